@@ -22,7 +22,7 @@ export default function ErrorPage({ reset }: { error: Error; reset: () => void }
         </>
       }
     >
-      The page could not be shown. What was saved before is safe; trying again is too.
+      We couldn't load this page. Your saved work is safe, so go ahead and try again.
     </MessagePage>
   );
 }

@@ -15,7 +15,8 @@ import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: "AI Assistant: Marketing Tools", template: "%s · AI Assistant" },
-  description: "Write a promotional email block by block: answer a few questions, pick, keep or revise, and send.",
+  description:
+    "Write a promotional email block by block: answer a few questions, keep what you like, revise what you don't, and send.",
 };
 
 export const viewport: Viewport = {

@@ -6,10 +6,10 @@ import { paths } from "@/lib/paths";
 export default function NotFoundPage() {
   return (
     <MessagePage
-      title="There is no page here."
+      title="We can't find that page."
       actions={
         <Link href={paths.titles} className={buttonClasses("primary")}>
-          Go to the start
+          Go to the home page
         </Link>
       }
     >

@@ -104,7 +104,7 @@ function read(file) {
     const found = statSync(file);
     if (found.isFile() && found.size <= MAX_DRAFT_FILE_BYTES) return readFileSync(file, "utf8");
   } catch (error) {
-    return fail(`The file cannot be read: ${error.message}`);
+    return fail(`Can't read the file: ${error.message}`);
   }
   return fail(`${file} is no file of at most ${MAX_DRAFT_FILE_BYTES / 1024 / 1024} MB.`);
 }

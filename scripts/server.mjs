@@ -68,9 +68,9 @@ function tryToListen(host) {
 
 function lineFor({ code }) {
   if (code === "EADDRINUSE")
-    return `PORT ${port} is in use by another program. End it, or name another port: PORT=4000`;
-  if (code === "EACCES") return `PORT ${port} is not open to this user. Name one from 1024 on: PORT=3000`;
-  return `HOSTNAME ${host} cannot be listened on (${code}). Name an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for all.`;
+    return `PORT ${port} is in use by another program. Stop it, or choose another port: PORT=4000`;
+  if (code === "EACCES") return `PORT ${port} isn't open to this user. Choose a port of 1024 or higher: PORT=3000`;
+  return `Can't listen on HOSTNAME ${host} (${code}). Choose an address of this machine: 127.0.0.1 for this machine only, 0.0.0.0 for all.`;
 }
 
 function fail(message) {

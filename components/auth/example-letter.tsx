@@ -15,7 +15,7 @@ export function ExampleLetter() {
         ))}
       </dl>
       <figcaption className="border-line border-t px-5 py-3 text-ink-muted text-sm sm:px-8">
-        An example of a finished email, with the blocks that it is made of.
+        An example of a finished email and the blocks it's made of.
       </figcaption>
     </figure>
   );
@@ -27,7 +27,7 @@ const BLOCKS = [
   { name: "Lede", text: "I once drove a loaf to the gas station, so that nobody would find it in our trash." },
   {
     name: "Story",
-    text: "It was as flat as the plate under it. Three weekends, two books, one very exact timer. My neighbor, who bakes for a living, asked only this: “Did you touch the dough?” I had not. I had watched the clock.",
+    text: "It was as flat as the plate under it. Three weekends, two books, one very precise timer. My neighbor, who bakes for a living, asked only this: “Did you touch the dough?” I had not. I had watched the clock.",
   },
   {
     name: "Tip",

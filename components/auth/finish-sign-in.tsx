@@ -47,16 +47,16 @@ type Step = CompletionState["step"];
 
 const TITLES: Readonly<Record<Step, string>> = {
   completing: "Signing you in",
-  "signed-in": "You are signed in",
+  "signed-in": "You're signed in",
   asking: "Confirm your email",
-  failed: "Signing in did not work",
-  "dead-link": "This link does not work",
+  failed: "We couldn't sign you in",
+  "dead-link": "This link doesn't work",
 };
 
 /** Messages for screen readers when the page changes. The notices of the other steps announce themselves. */
 const ANNOUNCEMENTS: Partial<Readonly<Record<Step, string>>> = {
   completing: "Signing you in.",
-  "signed-in": "You are signed in.",
+  "signed-in": "You're signed in.",
   asking: "Please provide your email for confirmation.",
 };
 
@@ -70,7 +70,7 @@ function ConfirmEmail({ problem, onSubmit }: ConfirmEmailProps) {
   return (
     <EmailForm
       label="Please provide your email for confirmation"
-      hint="The address that the link was sent to."
+      hint="The address we sent the link to."
       placeholder="Enter your email address"
       submitLabel="Sign in"
       busyLabel="Signing in ..."
@@ -89,7 +89,7 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
           Try again
         </Button>
         <a href={paths.login} className="rounded-sm text-accent underline underline-offset-4">
-          Ask for a new link
+          Request a new link
         </a>
       </div>
     </>
@@ -101,11 +101,11 @@ function DeadLink({ message, signedIn, ...place }: SignInPlace & { message: stri
   if (signedIn) {
     return (
       <>
-        <Notice tone="info" announce="alert" title="You are signed in already.">
-          {message} You need no other.
+        <Notice tone="info" announce="alert" title="You're already signed in.">
+          {message} You don't need a new link.
         </Notice>
         <a href={place.returnTo} className={buttonClasses("primary")}>
-          Go on
+          Continue
         </a>
       </>
     );
@@ -113,7 +113,7 @@ function DeadLink({ message, signedIn, ...place }: SignInPlace & { message: stri
   return (
     <>
       <Notice tone="warning" announce="alert" title={message}>
-        Have a new one sent to you.
+        Request a new one here.
       </Notice>
       <SignIn {...place} initialEmail={rememberedEmail.read() ?? ""} />
     </>
@@ -186,7 +186,7 @@ function useSignInCompletion(token: string | undefined, returnTo: ReturnPath) {
 
 const INCOMPLETE: CompletionState = {
   step: "dead-link",
-  message: "This link is not complete. Copy the whole link from the email, or ask for a new one.",
+  message: "This link is incomplete. Copy the whole link from the email, or request a new one.",
 };
 
 /**

@@ -22,8 +22,7 @@ export function LegalNote({ legal: { termsUrl, privacyUrl }, delivery }: LegalNo
       </p>
       {delivery === "terminal" ? (
         <p className="border-line border-t pt-4 text-ink-muted text-sm leading-relaxed">
-          No mail server is connected. The link will be printed in the terminal in which the server runs, and the email
-          kept in its outbox folder.
+          No mail server is connected. You'll find the link in the server's terminal and the email in its outbox folder.
         </p>
       ) : null}
     </>

@@ -25,7 +25,7 @@ export function LogoutButton({ variant = "quiet", size = "small" }: LogoutButton
       return location.assign(paths.login);
     }
     setBusy(false);
-    void showFailure(`You are still signed in. ${problem}`);
+    void showFailure(`You're still signed in. ${problem}`);
   }
 
   return (
@@ -41,6 +41,6 @@ async function endSession(): Promise<string | undefined> {
     const { signOut } = await leaving.load();
     return await signOut();
   } catch {
-    return "A part of this page could not be loaded. Check your connection and try again.";
+    return "Part of this page didn't load. Check your connection and try again.";
   }
 }

@@ -47,7 +47,7 @@ function Product({ areWizardsOpen, unfinished }: Pick<SignInPageProps, "areWizar
         Write a promotional email, block by block
       </h2>
       <p className="mt-4 max-w-measure text-lg text-ink-muted leading-relaxed">
-        Say what you offer and to whom. Then pick, keep or revise each block while the letter grows beside you.
+        Tell us what you're selling and who it's for. Then keep or revise each block as your letter takes shape.
         {areWizardsOpen ? " No account needed." : null}
       </p>
       {areWizardsOpen ? <WaysToWrite unfinished={unfinished} /> : null}
@@ -91,7 +91,7 @@ const GROWS_ON_PHONES = "max-sm:grow";
 const MOST_TITLE_CHARACTERS = 28;
 
 const TOOLS = [
-  { href: paths.ask, name: "Question assistant", about: "Ask anything; the first questions are free." },
+  { href: paths.ask, name: "Question assistant", about: "Ask anything. Your first few questions are free." },
   { href: paths.guitar, name: "Guitar Teacher Assistant", about: "Questions about playing the guitar." },
 ] as const;
 
@@ -99,7 +99,7 @@ const TOOLS = [
 function OpenTools() {
   return (
     <section>
-      <h2 className="font-heading font-semibold text-xl">Also without an account</h2>
+      <h2 className="font-heading font-semibold text-xl">Try these without an account</h2>
       <ul className="mt-4 flex flex-col divide-y divide-line border-line border-y">
         {TOOLS.map(({ href, name, about }) => (
           <li key={href}>

@@ -93,12 +93,12 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-balance font-heading font-semibold text-xl outline-none">
-        {delivery === "mail" ? "Check your mailbox" : LINK_IN_TERMINAL}
+        {delivery === "mail" ? "Check your inbox" : LINK_IN_TERMINAL}
       </h2>
       {delivery === "mail" ? <InMailbox email={email} /> : <InTerminal email={email} />}
       <p className="leading-relaxed">
-        The link works once, for {LINK_MINUTES} minutes. Open it in this browser; in another one you will be asked for
-        your address.
+        The link works once and expires in {LINK_MINUTES} minutes. Open it in this browser; in any other, you'll need to
+        enter your email address.
       </p>
       {problem === undefined ? null : <Notice tone="danger" title={problem} />}
       <div className="flex flex-wrap gap-3">
@@ -107,7 +107,7 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
           busyLabel="Sending ..."
           onClick={sendAgain}
           className="max-sm:grow"
-          unavailableReason={seconds > 0 ? "One email a minute can be sent" : undefined}
+          unavailableReason={seconds > 0 ? "You can send one email a minute" : undefined}
         >
           Send again
         </Button>
@@ -125,8 +125,8 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
 function InMailbox({ email }: { email: string }) {
   return (
     <p className="leading-relaxed">
-      We sent a sign-in link to <strong className="break-words font-medium">{email}</strong>. It can take a minute to
-      arrive, and it may land among the spam.
+      We sent a sign-in link to <strong className="break-words font-medium">{email}</strong>. It may take a minute. If
+      you don't see it, check your spam folder.
     </p>
   );
 }
@@ -134,8 +134,8 @@ function InMailbox({ email }: { email: string }) {
 function InTerminal({ email }: { email: string }) {
   return (
     <p className="leading-relaxed">
-      No mail server is connected, so the email to <strong className="break-words font-medium">{email}</strong> was not
-      sent. Its link is in the terminal that runs the server, and the email in the server's outbox folder.
+      No mail server is connected, so we couldn't email <strong className="break-words font-medium">{email}</strong>.
+      The link is in the server's terminal, and the email is in the server's outbox folder.
     </p>
   );
 }

@@ -40,8 +40,8 @@ export function SignedOutOffer() {
   if (offer.step === "cleared") {
     return (
       <div ref={done} tabIndex={-1} className="mb-6 outline-none">
-        <Notice tone="success" announce="status" title="This browser keeps nothing of yours any more.">
-          What was saved to your account is there when you sign in elsewhere.
+        <Notice tone="success" announce="status" title="Your data has been cleared from this browser.">
+          Anything saved to your account will be there the next time you sign in.
         </Notice>
       </div>
     );
@@ -51,7 +51,7 @@ export function SignedOutOffer() {
       className="mb-6"
       tone={offer.step === "failed" ? "danger" : "info"}
       announce={offer.step === "failed" ? "alert" : "status"}
-      title={offer.step === "failed" ? "The server could not be reached." : "You are signed out. Not your computer?"}
+      title={offer.step === "failed" ? "We couldn't reach the server." : "You're signed out. Not your computer?"}
       actions={
         <Button
           size="small"
@@ -59,13 +59,13 @@ export function SignedOutOffer() {
           busyLabel="Clearing ..."
           onClick={() => void clear(offer.lost)}
         >
-          {offer.step === "failed" ? "Try again" : "Clear this browser"}
+          {offer.step === "failed" ? "Try again" : "Clear my data from this browser"}
         </Button>
       }
     >
       {offer.step === "failed"
-        ? "What you wrote is cleared, but this browser may still be known as yours."
-        : `Your name, your settings and what was not saved yet are still in this browser, for the next time. ${offer.lost}`}
+        ? "Your work has been cleared, but this browser may still recognize you."
+        : `Your name, settings and unsaved work are still in this browser for next time. ${offer.lost}`}
     </Notice>
   );
 }

@@ -53,11 +53,11 @@ export function ConnectPage({ state: first, cameFrom }: ConnectPageProps) {
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
       <h1 className="text-balance font-heading font-semibold text-2xl sm:text-3xl">Connect a model</h1>
       <p className="mt-3 max-w-measure text-ink-muted leading-relaxed">
-        A language model writes your letters. Without one, the sample writer shows how everything works.
+        A language model writes your letters. Until you connect one, the sample writer shows you how everything works.
       </p>
       <div role="status" className="empty:hidden">
         {connected ? <Success {...connected} cameFrom={cameFrom} /> : null}
-        {isTesting ? <p className="mt-6">Asking {testing} for its first word. A local model is loaded first.</p> : null}
+        {isTesting ? <p className="mt-6">Testing {testing}. A local model has to load first.</p> : null}
       </div>
       {problem === undefined ? null : (
         <Notice className="mt-6" tone="danger" title="Nothing was changed.">
@@ -94,8 +94,7 @@ function Success({ state: { writer }, test, replaced, cameFrom }: Connected & { 
       <p>Letters go to {writer.host} and nowhere else.</p>
       {replaced ? (
         <p>
-          Somebody else had connected {replaced.model} ({replaced.serviceName}) in the meantime. Yours has taken its
-          place.
+          Someone else connected {replaced.model} ({replaced.serviceName}) in the meantime. Yours has replaced it.
         </p>
       ) : null}
     </Notice>

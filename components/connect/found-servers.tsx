@@ -23,7 +23,7 @@ export function FoundServers({ found, ...rest }: FoundServersProps) {
       </h2>
       {found.length === 0 ? (
         <p className="mt-3 rounded-md border border-line border-dashed px-4 py-5 text-ink-muted leading-relaxed sm:px-5">
-          Nothing yet. Start Ollama, LM Studio, llama.cpp or vLLM on the machine of this server, and it appears here.
+          Nothing yet. Start Ollama, LM Studio, llama.cpp or vLLM on this server's machine, and it will show up here.
         </p>
       ) : (
         <ul className="mt-3 flex flex-col gap-3">
@@ -58,7 +58,7 @@ function Found({ server, writer, ...props }: Omit<FoundServersProps, "found"> & 
             <p className="mt-1 text-ink-muted text-sm">{factsOf(model)}</p>
           </div>
           {isWriting ? (
-            <p className="text-success">Writing now</p>
+            <p className="text-success">In use</p>
           ) : (
             <Button
               variant="primary"
@@ -79,12 +79,12 @@ function Found({ server, writer, ...props }: Omit<FoundServersProps, "found"> & 
 function factsOf({ bytes, window }: OfferedModel): string {
   return [
     ...(bytes === undefined ? [] : [`${(bytes / 1e9).toFixed(1)} GB`]),
-    ...(window === undefined ? [] : [`${window.toLocaleString("en-US")} tokens fit`]),
+    ...(window === undefined ? [] : [`${window.toLocaleString("en-US")}-token context`]),
     "no cost",
   ].join(" · ");
 }
 
 function withoutModel(kind: FoundServer["kind"]): string {
-  if (kind === "ollama") return "Ollama runs and has no model. Get one in a terminal: ollama pull qwen3:8b";
-  return `${FOUND_NAMES[kind]} runs and has no model. Load one there, and it appears here.`;
+  if (kind === "ollama") return "Ollama runs and has no model. Get one from a terminal: ollama pull qwen3:8b";
+  return `${FOUND_NAMES[kind]} is running but has no models. Load one there, and it will show up here.`;
 }

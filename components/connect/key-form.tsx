@@ -42,7 +42,7 @@ export function KeyForm({ onUse, unavailable }: { onUse: UseModel; unavailable: 
     setModels(listed.value.models);
     const names = listed.value.models.map(({ name }) => name);
     setModel(names.find((name) => name === preset.suggested) ?? names[0] ?? "");
-    if (names.length === 0) setProblem(`${preset.name} offers no model that writes to this key.`);
+    if (names.length === 0) setProblem(`This key doesn't give you access to any text models at ${preset.name}.`);
   }
 
   return (
@@ -79,14 +79,14 @@ export function KeyForm({ onUse, unavailable }: { onUse: UseModel; unavailable: 
         </div>
         {models.length === 0 ? null : <Choice label="Model" value={model} options={models} onChange={setModel} />}
         <p className="text-ink-muted text-sm leading-relaxed">
-          {preset?.caveat === undefined ? "" : `${preset.caveat} `}The key stays on this server, sealed.{" "}
+          {preset?.caveat === undefined ? "" : `${preset.caveat} `}Your key stays on this server, encrypted.{" "}
           <a
             href={preset?.keyPage}
             target="_blank"
             rel="noreferrer"
             className="text-accent underline underline-offset-4"
           >
-            Make a key at {preset?.name}
+            Create a key at {preset?.name}
           </a>
         </p>
         <div>
@@ -97,7 +97,7 @@ export function KeyForm({ onUse, unavailable }: { onUse: UseModel; unavailable: 
             unavailableReason={unavailable}
             busyLabel={isListing ? "Looking for models ..." : "Testing ..."}
           >
-            {models.length === 0 ? "Show its models" : "Test and use"}
+            {models.length === 0 ? "Show models" : "Test and use"}
           </Button>
         </div>
       </form>

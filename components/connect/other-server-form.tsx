@@ -16,7 +16,7 @@ export function OtherServerForm({ onUse, unavailable }: { onUse: UseModel; unava
     const typed = new FormData(event.currentTarget);
     const text = (name: string) => String(typed.get(name) ?? "").trim();
     const [baseUrl, apiKey, model] = [text("baseUrl"), text("apiKey"), text("model")];
-    if (baseUrl === "" || model === "") return setProblem("Give the address and the name of the model.");
+    if (baseUrl === "" || model === "") return setProblem("Enter the server address and model name.");
     setProblem(undefined);
     setTesting(true);
     await onUse({ service: OTHER_SERVICE, baseUrl, model, ...(apiKey !== "" && { apiKey }) });
@@ -29,12 +29,12 @@ export function OtherServerForm({ onUse, unavailable }: { onUse: UseModel; unava
         <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           <Field
             label="Address"
-            hint="Of OpenAI's chat completions, such as http://192.168.1.20:11434/v1"
+            hint="An OpenAI-compatible endpoint, such as http://192.168.1.20:11434/v1"
             error={problem}
           >
             {(control) => <TextInput {...control} name="baseUrl" inputMode="url" spellCheck={false} />}
           </Field>
-          <Field label="Model" hint="Its name, as that server knows it">
+          <Field label="Model" hint="The model's name on that server">
             {(control) => <TextInput {...control} name="model" spellCheck={false} />}
           </Field>
           <Field label="Key" hint="Only if it needs one">

@@ -16,7 +16,7 @@ export function WriterNow({ state: { writer, mayChange }, onDisconnect, onUse, u
   const isConnected = writer.source === "connection";
   return (
     <section
-      aria-label="The writer now"
+      aria-label="Current writer"
       className="mt-6 rounded-md border border-line bg-paper p-4 shadow-paper sm:px-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -32,12 +32,12 @@ export function WriterNow({ state: { writer, mayChange }, onDisconnect, onUse, u
       <p className="mt-1 text-ink-muted text-sm leading-relaxed">{detailsOf(writer)}</p>
       {writer.source === "environment" ? (
         <p className="mt-1 text-ink-muted text-sm">
-          The environment of the server sets this model, and nothing here can change it.
+          This model is set in the server's environment variables and can't be changed here.
         </p>
       ) : mayChange ? null : (
         <p className="mt-1 text-ink-muted text-sm leading-relaxed">
-          Whoever runs this server can change it: by the link that its start prints, or signed in with an address in
-          ADMIN_EMAILS.
+          Whoever runs this server can change it, either with the link printed at startup or by signing in with an
+          address listed in ADMIN_EMAILS.
         </p>
       )}
       {isConnected ? <Trouble writer={writer} mayChange={mayChange} onUse={onUse} unavailable={unavailable} /> : null}
@@ -50,13 +50,14 @@ function nameOf(writer: Writer): string {
 }
 
 function detailsOf(writer: Writer): string {
-  if (writer.source === "sample") return "It has letters of its own and plain ones from your brief, and costs nothing.";
+  if (writer.source === "sample")
+    return "It uses built-in sample letters and simple ones based on your brief, and it's free.";
   const { host, keyEnd, window, priced } = writer;
   return [
     `Letters go to ${host}.`,
-    ...(keyEnd === undefined ? [] : [`Its key ends with ${keyEnd}.`]),
-    ...(window === undefined ? [] : [`${window.toLocaleString("en-US")} tokens fit.`]),
-    ...(priced ? [] : ["Its price is not known: costs are counted at the default rate."]),
+    ...(keyEnd === undefined ? [] : [`Key ending in ${keyEnd}.`]),
+    ...(window === undefined ? [] : [`Context window: ${window.toLocaleString("en-US")} tokens.`]),
+    ...(priced ? [] : ["We don't know this model's price, so costs use the default rate."]),
   ].join(" ");
 }
 
@@ -68,14 +69,14 @@ interface TroubleProps extends Pick<WriterNowProps, "onUse" | "unavailable"> {
 function Trouble({ writer, mayChange, onUse, unavailable }: TroubleProps) {
   if (writer.trouble === "sealed") {
     return (
-      <Notice className="mt-3" tone="warning" title="Its key cannot be read any more.">
-        The secret of this server has changed. Paste the key again; until then the sample writer writes.
+      <Notice className="mt-3" tone="warning" title="Its key can't be read anymore.">
+        This server's secret has changed. Paste the key again. Until then, the sample writer will fill in.
       </Notice>
     );
   }
   if (writer.trouble === "gone") {
     return (
-      <Notice className="mt-3" tone="warning" title={`${writer.serviceName} does not run at the moment.`}>
+      <Notice className="mt-3" tone="warning" title={`${writer.serviceName} isn't running right now.`}>
         Start it again, or choose another model below.
       </Notice>
     );
@@ -85,15 +86,17 @@ function Trouble({ writer, mayChange, onUse, unavailable }: TroubleProps) {
     <Notice
       className="mt-3"
       tone="warning"
-      title={`Only ${writer.window.toLocaleString("en-US")} tokens fit into this model.`}
+      title={`This model's context window is only ${writer.window.toLocaleString("en-US")} tokens.`}
       actions={
         writer.service === "ollama" && mayChange ? (
           <MakeRoom writer={writer} onUse={onUse} unavailable={unavailable} />
         ) : undefined
       }
     >
-      A long brief is cut off without a word. {ENOUGH_WINDOW.toLocaleString("en-US")} are enough.
-      {writer.service === "ollama" ? " A copy of the model with more room needs no download." : ""}
+      Long briefs get cut off without warning. You need {ENOUGH_WINDOW.toLocaleString("en-US")} tokens or more.
+      {writer.service === "ollama"
+        ? " You can make a copy of this model with a bigger context window, no download needed."
+        : ""}
     </Notice>
   );
 }

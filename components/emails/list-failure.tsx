@@ -13,7 +13,7 @@ export function ListFailure({ reason }: { reason: string }) {
     <Notice
       className="mt-6"
       tone="danger"
-      title="Your emails could not be read."
+      title="We couldn't load your emails."
       actions={
         <Button size="small" busy={trying} busyLabel="Trying ..." onClick={() => startTrying(() => router.refresh())}>
           Try again

@@ -103,8 +103,8 @@ function WholeAnswer({ answer, asker }: { answer: Answer; asker: QuestionAsker }
       {answer.model === SAMPLE_WRITER_NAME ? <SampleNotice /> : null}
       <AnswerText text={answer.text} isMarkdown />
       {answer.reachedLimit ? (
-        <Notice title="The answer used up all its tokens and may end too early.">
-          Ask for a shorter answer, or for the part that is missing.
+        <Notice title="The answer ran out of tokens and may be cut off.">
+          Ask for a shorter answer, or for the part that's missing.
         </Notice>
       ) : null}
       {asker.kind === "user" && answer.usage ? (

@@ -30,14 +30,14 @@ export function AnswerEnding({ state, asker, onAskAgain, onSignIn, isMarkdown = 
         actions={
           <>
             <Button variant="primary" size="small" onClick={onAskAgain}>
-              {failed ? "Try again" : "Ask it again"}
+              {failed ? "Try again" : "Ask again"}
             </Button>
             {failed ? <Remedy error={state.error} asker={asker} onSignIn={onSignIn} /> : null}
           </>
         }
       >
         {failed ? <p>{state.error.message}</p> : null}
-        <p>{`Your question is still in the box.${notCounted ? " It did not count." : ""}`}</p>
+        <p>{`Your question is still in the box.${notCounted ? " It didn't count toward your limit." : ""}`}</p>
       </Notice>
       {state.partialText === "" ? null : <AnswerText text={state.partialText} isMarkdown={isMarkdown} />}
     </>
@@ -46,11 +46,11 @@ export function AnswerEnding({ state, asker, onAskAgain, onSignIn, isMarkdown = 
 
 function titleOf(state: AnswerEndingProps["state"]): string {
   if (state.status === "failed") {
-    return state.partialText === "" ? "There is no answer this time." : "The answer broke off.";
+    return state.partialText === "" ? "We didn't get an answer this time." : "The answer got cut off.";
   }
   return state.reason === "stopped"
     ? "You stopped the answer."
-    : "The page was left or without a connection while the answer was being written.";
+    : "You left the page or lost your connection while the answer was being written.";
 }
 
 /** Offers help where trying again would not. */
@@ -58,7 +58,7 @@ function Remedy({ error, asker, onSignIn }: { error: WireError; asker: QuestionA
   if (error.code === "unauthorized") {
     return (
       <Button size="small" onClick={() => location.reload()}>
-        Load the page again
+        Reload the page
       </Button>
     );
   }

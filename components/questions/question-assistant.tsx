@@ -136,7 +136,7 @@ function VisitorLines({ asker, sent }: VisitorLinesProps) {
           tone="success"
           title={sent.delivery === "mail" ? "A sign-in link is on its way." : `${LINK_IN_TERMINAL}.`}
         >
-          {`Open the link ${sent.delivery === "mail" ? "that was sent to" : "for"} ${sent.email} in this browser. Your question waits there for you.`}
+          {`Open the link ${sent.delivery === "mail" ? "we sent to" : "for"} ${sent.email} in this browser. Your question will be waiting for you.`}
         </Notice>
       )}
     </>
@@ -150,7 +150,7 @@ function LazyHumanCheck({ open, ...check }: HumanCheckProps & { open: boolean })
   useEffect(() => loadWhenUsed(humanCheck), []);
   if (!open) return null;
   return (
-    <Lazy module={humanCheck} failed={<LazyFailure title="The form for your email address could not be loaded." />}>
+    <Lazy module={humanCheck} failed={<LazyFailure title="The email form didn't load." />}>
       {({ HumanCheck }) => <HumanCheck {...check} />}
     </Lazy>
   );

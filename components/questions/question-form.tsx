@@ -109,7 +109,7 @@ function QuestionBox({ question, onChange, labelledBy }: QuestionBoxProps) {
       <CharacterCount count={question.length} />
       <p role="status" className="text-danger text-sm empty:hidden">
         {pastedTooMuch
-          ? `What you pasted was longer than ${QUESTION_CHARACTERS} characters; its end was left out.`
+          ? `What you pasted was longer than ${QUESTION_CHARACTERS} characters, so we cut off the end.`
           : ""}
       </p>
     </div>
@@ -136,6 +136,6 @@ function CharacterCount({ count }: { count: number }) {
 }
 
 function announcement(count: number): string {
-  if (count >= QUESTION_CHARACTERS) return `The question has reached its limit of ${QUESTION_CHARACTERS} characters.`;
+  if (count >= QUESTION_CHARACTERS) return `You've reached the ${QUESTION_CHARACTERS}-character limit.`;
   return count < NEARLY_FULL ? "" : `${QUESTION_CHARACTERS - count} characters left.`;
 }

@@ -53,14 +53,14 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
       </h2>
       {elsewhere.length === 0 ? (
         <p className="mt-3 rounded-md border border-line border-dashed px-4 py-5 text-ink-muted sm:px-5">
-          You are signed in nowhere else.
+          You're not signed in anywhere else.
         </p>
       ) : (
         <List
           browsers={elsewhere}
           label="Other browsers"
           working={work}
-          onEnd={({ id }) => void run(id, () => endSession(id), "Signed out there.")}
+          onEnd={({ id }) => void run(id, () => endSession(id), "Signed out of that browser.")}
         />
       )}
       {problem === undefined ? null : (
@@ -85,7 +85,7 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
             busyLabel="Signing out ..."
             onClick={() => void run("all", endAllSessions, "")}
           >
-            Sign out everywhere, here too
+            Sign out everywhere, including here
           </Button>
         </div>
       )}

@@ -12,7 +12,7 @@ interface ModelStripProps {
  */
 export function ModelStrip({ found }: ModelStripProps) {
   return (
-    <section aria-label="The writer" className="border-line border-b bg-well text-sm leading-5">
+    <section aria-label="Writer" className="border-line border-b bg-well text-sm leading-5">
       <div className="mx-auto flex min-h-9 w-full max-w-[100rem] flex-wrap items-center gap-x-1.5 px-4 py-1.5 sm:px-6">
         <p className="text-ink-muted">Letters are written by the sample writer.</p>
         {found === undefined ? (

@@ -48,7 +48,7 @@ export function SiteHeader({ isSignedIn, account }: SiteHeaderProps) {
               </NavLink>
             </NavGroup>
             <NavGroup label="Titles" namesItself>
-              <NavLink href={paths.titles} note={isSignedIn ? undefined : "Needs a sign-in"}>
+              <NavLink href={paths.titles} note={isSignedIn ? undefined : "Sign-in required"}>
                 Video Title Generator
               </NavLink>
             </NavGroup>

@@ -60,7 +60,7 @@ export function PromptPanel(props: PromptPanelProps) {
         <label htmlFor={`${id}prompt`}>Prompt for AI</label>
       </h2>
       <p id={`${id}hint`} className="mt-1.5 mb-4 text-ink-muted">
-        The form fills it in. Change it as you like, or write your own.
+        The form fills this in for you. Edit it, or write your own.
       </p>
       <TextArea
         ref={promptBox}

@@ -137,7 +137,7 @@ export function CategorySelect({ control, instanceRef, categories, onChange, onB
           onChange(entries.flatMap(({ value }) => CATEGORIES.find((name) => name === value) ?? []))
         }
         onBlur={onBlur}
-        noOptionsMessage={() => "There are no more categories."}
+        noOptionsMessage={() => "No more categories."}
       />
     </DescribedBy>
   );

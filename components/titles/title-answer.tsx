@@ -20,13 +20,13 @@ export function TitleAnswer({ answering: { state, connectionLost, asker }, onTry
       {state.status === "idle" ? null : (
         <div className="mt-7 border-line border-t pt-6">
           {connectionLost ? <ConnectionNotice /> : null}
-          <TitlePart failed={<LazyFailure title="The answer could not be shown." />}>
+          <TitlePart failed={<LazyFailure title="We couldn't show the answer." />}>
             {({ TitleOutcome }) => <TitleOutcome state={state} asker={asker} onTryAgain={onTryAgain} />}
           </TitlePart>
         </div>
       )}
       {asker.kind === "visitor" ? (
-        <TitlePart failed={<LazyFailure title="You are signed out." />}>{({ SignedOut }) => <SignedOut />}</TitlePart>
+        <TitlePart failed={<LazyFailure title="You're signed out." />}>{({ SignedOut }) => <SignedOut />}</TitlePart>
       ) : null}
     </>
   );

@@ -71,7 +71,7 @@ function CompleteAnswer({ answer }: { answer: Answer }) {
       <div className="mt-5 flex flex-col gap-2">
         {answer.reachedLimit ? (
           <p className="text-sm text-warning">
-            It may end too early: all tokens are used. Raise the max tokens and ask again.
+            It may be cut off because it ran out of tokens. Raise the max tokens and ask again.
           </p>
         ) : null}
         {answer.model === SAMPLE_WRITER_NAME ? <SampleNotice /> : null}
@@ -98,14 +98,14 @@ export function SignedOut() {
       className="mt-5"
       tone="warning"
       announce="status"
-      title="You are signed out."
+      title="You're signed out."
       actions={
         <Link href={paths.login} prefetch={false} className={buttonClasses("primary", "small")}>
           Sign in
         </Link>
       }
     >
-      Sign in again to go on. What you typed stays in this browser.
+      Sign in again to continue. What you typed is still in this browser.
     </Notice>
   );
 }

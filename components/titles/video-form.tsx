@@ -68,7 +68,7 @@ function KeywordField({ form }: { form: UseFormReturn<VideoDetails> }) {
       render={({ field, fieldState }) => (
         <Field
           label="Keywords"
-          hint="Type one and press Enter, then the next."
+          hint="Type one, press Enter, and then add the next."
           required
           error={refusal ?? fieldState.error?.message}
         >
@@ -127,7 +127,7 @@ function Placeholder({ children }: { children: string }) {
 }
 
 function Missing() {
-  return <LazyFailure title="This field could not be loaded." />;
+  return <LazyFailure title="This field didn't load." />;
 }
 
 interface ChoiceRowProps {

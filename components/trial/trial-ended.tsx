@@ -24,10 +24,10 @@ export function TrialEnded({ onClose, contactEmail }: TrialEndedProps) {
     >
       <div className="flex flex-col gap-4 leading-relaxed">
         {contactEmail === undefined ? (
-          <p>To hear what comes next, email a list request to whoever invited you here.</p>
+          <p>To hear what's next, email a list request to whoever invited you here.</p>
         ) : (
           <p>
-            To hear what comes next, email a list request to{" "}
+            To hear what's next, email a list request to{" "}
             <a
               href={`mailto:${contactEmail}?subject=${encodeURIComponent("List request")}`}
               className="font-medium text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
@@ -37,7 +37,7 @@ export function TrialEnded({ onClose, contactEmail }: TrialEndedProps) {
             .
           </p>
         )}
-        <p>Nothing that you wrote is lost. You can close this message and finish your email.</p>
+        <p>Your work is safe. You can close this message and finish your email.</p>
       </div>
     </Dialog>
   );

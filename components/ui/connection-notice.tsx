@@ -1,5 +1,5 @@
 /** The message beside a text that is waiting for its connection; a live region announces it too. */
-export const CONNECTION_LOST = "The connection is lost. Trying again ...";
+export const CONNECTION_LOST = "Connection lost. Reconnecting ...";
 
 /** Says that a text is waiting for its connection. */
 export function ConnectionNotice({ className = "" }: { className?: string }) {

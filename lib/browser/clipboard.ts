@@ -9,7 +9,7 @@ export async function copyText(text: string, html?: string): Promise<boolean> {
   try {
     await writeClipboard(text, html);
   } catch {
-    await showFailure("Your browser did not allow copying. Select the text and copy it by hand.");
+    await showFailure("Your browser didn't allow copying. Select the text and copy it by hand.");
     return false;
   }
   await showSuccess("Text copied to clipboard!");

@@ -30,7 +30,7 @@ export interface Failure {
 /** There was no response, or it did not come from this application. */
 export const UNREACHABLE: WireError = {
   code: "connection_lost",
-  message: "The server cannot be reached. Check your connection and try again.",
+  message: "We can't reach the server. Check your connection and try again.",
   retryable: true,
 };
 

@@ -25,16 +25,16 @@ const FINDINGS: Partial<Record<ExportNote, (service: string) => Wording>> = {
   "no-postal-address": () => ({
     rule: "missing-address",
     why: "There is no postal address in the footer. Many countries require it in marketing email.",
-    instruction: "Add the sender's postal address below the letter.",
+    instruction: "Add the sender's postal address at the bottom of the letter.",
   }),
   "no-unsubscribe": (service) => ({
     rule: "missing-unsubscribe",
-    why: `There is no unsubscribe link: ${service} has no tag for it that could be set here. Most countries require one.`,
-    instruction: "Add the service's link to unsubscribe below the letter.",
+    why: `There's no unsubscribe link because we don't have the tag ${service} uses for it. Most countries require one.`,
+    instruction: "Add your email service's unsubscribe link at the bottom of the letter.",
   }),
   "clipped-by-gmail": () => ({
     rule: "html-size",
-    why: "As HTML the letter is larger than 102 kB. Gmail hides what comes after that, the unsubscribe link with it.",
-    instruction: "Shorten the letter, beginning with its longest block.",
+    why: "As HTML, the letter is over 102 KB. Gmail clips anything past that, including the unsubscribe link.",
+    instruction: "Shorten the letter, starting with its longest block.",
   }),
 };

@@ -62,4 +62,4 @@ export const isAskedIn = ({ isEnglish }: Rule, language: LanguageCode | null): b
   !isEnglish || (language ?? "en") === "en";
 
 /** The sentence on a screen about the rules that only know English. */
-export const READING_IN_ENGLISH = "Wording and the length of sentences are checked in English only.";
+export const READING_IN_ENGLISH = "Wording and sentence length are checked in English only.";

@@ -22,6 +22,6 @@ export function subjectSummary(text: string): SubjectSummary {
     length,
     isWholeOnPhone,
     shown,
-    words: `${length} ${length === 1 ? "character" : "characters"} · ${isWholeOnPhone ? "fits" : "cut"} on a phone`,
+    words: `${length} ${length === 1 ? "character" : "characters"} · ${isWholeOnPhone ? "fits" : "cut off"} on a phone`,
   };
 }

@@ -59,7 +59,7 @@ export const PRESETS: readonly Preset[] = [
     name: "Anthropic",
     baseUrl: "https://api.anthropic.com/v1/",
     keyPrefixes: ["sk-ant-"],
-    caveat: "Its compatible address caches no prompts, so every text pays for its whole prompt.",
+    caveat: "Its OpenAI-compatible endpoint doesn't cache prompts, so you pay for the full prompt every time.",
     keyPage: "https://platform.claude.com/settings/keys",
     prices: {
       "claude-opus-5-5": perMillion(4, 20),
@@ -86,7 +86,7 @@ export const PRESETS: readonly Preset[] = [
     name: "OpenRouter",
     baseUrl: "https://openrouter.ai/api/v1",
     keyPrefixes: ["sk-or-"],
-    caveat: "It hands each letter on to the service that runs the model.",
+    caveat: "It passes your text along to the provider that runs the model.",
     keyPage: "https://openrouter.ai/settings/keys",
     prices: { "anthropic/claude-sonnet-5": perMillion(2, 10) },
     pricesOf: "https://openrouter.ai/anthropic/claude-sonnet-5, 2026-08-05",

@@ -32,7 +32,7 @@ export function findExcess(definition: WizardDefinition, state: WizardState): Ex
 
 /** Returns the excess of a draft with more than `MOST_VERSIONS`. */
 export function tooManyVersions(count: number): Excess {
-  const message = `This email has ${inWords(count)} versions of its texts, and ${inWords(MOST_VERSIONS)} are the most.`;
+  const message = `This email has ${inWords(count)} versions of its blocks, and the limit is ${inWords(MOST_VERSIONS)}.`;
   return { field: "stages", message: `${message} ${GO_ON_ELSEWHERE}` };
 }
 
@@ -48,7 +48,7 @@ interface Name {
 function nameOf(definition: WizardDefinition, path: readonly string[]): Name {
   const [place, stage, part = "", ...rest] = path;
   if (place === "brief") return { name: `“${questionOf(stage)}”`, isTyped: true };
-  if (place === "toldBefore") return { name: "What the letters before this one told", isTyped: false };
+  if (place === "toldBefore") return { name: "What your earlier letters covered", isTyped: false };
   if (place === "secondSubject") return { name: "The second subject", isTyped: false };
   if (place === "exportSettings")
     return { name: `“${stage === "postalAddress" ? "Postal address" : "For your mail service"}”`, isTyped: true };
@@ -59,9 +59,9 @@ function nameOf(definition: WizardDefinition, path: readonly string[]): Name {
     const version = `ersion ${Number(first) + 1} of ${label}`;
     return { name: last === "text" ? `V${version}` : `The ${last} of v${version}`, isTyped: false };
   }
-  if (part === "handEdit") return { name: `“${editLabelOf(first)}” in your edit of ${label}`, isTyped: true };
+  if (part === "handEdit") return { name: `“${editLabelOf(first)}” in your edit to ${label}`, isTyped: true };
   if (first === "requiredChanges") return { name: `“What should be different about ${label}?”`, isTyped: true };
-  if (first === "partialText") return { name: `The part of ${label} that arrived`, isTyped: false };
+  if (first === "partialText") return { name: `The part of ${label} that came through`, isTyped: false };
   return { name: `${[part, ...rest].join(".")} of ${label}`, isTyped: false };
 }
 

@@ -36,20 +36,20 @@ export type DraftFileProblem =
 export function problemWords(problem: DraftFileProblem): string {
   switch (problem.kind) {
     case "unreadable":
-      return "The file could not be read. It may have been moved, or belong to somebody else.";
+      return "We couldn't read the file. It may have been moved, or you may not have permission to open it.";
     case "too-large":
       return `The file is too large: the limit is ${MAX_DRAFT_FILE_BYTES / 1024 / 1024} MB.`;
     case "not-ours":
-      return "This is not an email that was saved here as a file.";
+      return "This file isn't an email saved from this app.";
     case "incomplete":
       return "The file is incomplete: its end is missing.";
     case "newer":
-      return `The file was saved by a newer version of this program, in format ${problem.version}. This one reads format ${DRAFT_FILE_VERSION}.`;
+      return `The file was saved by a newer version of this app, in format ${problem.version}. This one reads format ${DRAFT_FILE_VERSION}.`;
     case "other-wizard":
       return `This email belongs to the ${problem.wizard} wizard. Open it there.`;
     case "too-many-versions":
-      return `The file has ${problem.count.toLocaleString("en-US")} versions of its texts. At most ${MOST_VERSIONS.toLocaleString("en-US")} can be opened.`;
+      return `The file has ${problem.count.toLocaleString("en-US")} versions of its blocks. We can open files with up to ${MOST_VERSIONS.toLocaleString("en-US")}.`;
     case "damaged":
-      return `The file is damaged: ${problem.place} is not what it should be.`;
+      return `The file is damaged: something's wrong with ${problem.place}.`;
   }
 }

@@ -29,10 +29,10 @@ export const CROWDED = { days: 7, bytes: 0.8 * ALL_VISITORS_BYTES, roomyBytes: 0
 
 /** The way on for a draft that is too large to save and has nothing to shorten. */
 export const GO_ON_ELSEWHERE =
-  "Use “Download session (.json)” to keep this email for good, and “Start a new email” to go on.";
+  "Use “Download session (.json)” to keep a copy of this email, then “Start a new email” to keep going.";
 
 /** The message for a draft larger than `MAX_DRAFT_BYTES`. */
-export const TOO_LARGE = `This email is too large with all its versions and their prompts. ${GO_ON_ELSEWHERE}`;
+export const TOO_LARGE = `With all its versions and prompts, this email is too large. ${GO_ON_ELSEWHERE}`;
 
 /** The longest name of a draft, in characters. */
 export const MAX_NAME_CHARACTERS = 200;

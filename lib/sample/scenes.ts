@@ -9,12 +9,12 @@ export type Scene = Omit<ExampleStory, "turn" | "preheader">;
  */
 export const SCENES: readonly Scene[] = [
   {
-    idea: "The third-floor landing. For forty minutes Nora and her brother have tried to get a green sofa through the door, and it sticks at the same corner every time. Then the woman from 3B comes up with her shopping.",
+    idea: "The third-floor landing. For forty minutes Nora and her brother have tried to get a green sofa through the door, and it sticks at the same corner every time. Then the woman from 3B comes up with her groceries.",
     text: `The green sofa had been stuck on the third-floor landing for forty minutes.
 
 Nora and her brother tried it upright. They tried it on its back. They took the door off its hinges and put it back on. Each time the sofa stopped at the same place, a hand's width short.
 
-The woman from 3B came up the stairs with two bags of shopping. She waited, because there was no way past. She tilted her head and looked at the sofa from below.
+The woman from 3B came up the stairs with two bags of groceries. She waited, because there was no way past. She tilted her head and looked at the sofa from below.
 
 "The feet unscrew," she said.
 
@@ -47,7 +47,7 @@ The drum began to turn.`,
     subjects: ["Two winter coats in machine nine", "Coins in, soap in, and nothing happened"],
   },
   {
-    idea: "Eleven white pages. Priya needs one copy before the library closes, and the machine keeps giving her clean paper. The librarian comes over and does not touch a single button.",
+    idea: "Eleven blank pages. Priya needs one copy before the library closes, and the machine keeps giving her blank paper. The librarian comes over and does not touch a single button.",
     text: `Page eleven came out as white as the ten before it.
 
 It was ten to six, and the library closed at six. Priya made the copy darker. She made it larger. She changed the paper tray, which had been full, and fed the machine another coin.
@@ -56,19 +56,19 @@ Page twelve was warm and perfectly empty.
 
 The librarian came over with her coat already on. She did not look at the buttons. She lifted the lid, and there lay the certificate, looking up at both of them.
 
-"It reads from below," said the librarian, and turned it over.`,
+"It scans from below," said the librarian, and turned it over.`,
     ledes: [
       "With ten minutes to go, Priya owned eleven warm sheets of nothing.",
       "The copier was working perfectly. That was the odd part.",
-      "What do you change first when every page comes out white?",
+      "What do you change first when every page comes out blank?",
     ],
-    subjects: ["Nothing but white pages before closing time", "The copier worked, the page stayed white"],
+    subjects: ["Nothing but blank pages before closing time", "The copier worked, but the page stayed blank"],
   },
   {
     idea: "The far bed. Theo drags the hose through the whole community garden, and at the tomatoes not a drop comes out. The girl from the next plot has been watching for a while.",
-    text: `At the tomatoes, thirty yards from the tap, there was not a drop.
+    text: `At the tomatoes, thirty yards from the spigot, there was not a drop.
 
-Theo unscrewed the nozzle and blew through it. He walked back and opened the tap as far as it would go. He followed the hose with his eyes, past the beans and the compost. No knot anywhere. He leaned on the wheelbarrow, which was full of wet soil, and thought.
+Theo unscrewed the nozzle and blew through it. He walked back and turned the spigot all the way open. He followed the hose with his eyes, past the beans and the compost. No knot anywhere. He leaned on the wheelbarrow, which was full of wet soil, and thought.
 
 The girl from the next plot was eating peas out of the pod. She had been watching for some time.
 
@@ -76,21 +76,21 @@ The girl from the next plot was eating peas out of the pod. She had been watchin
 
 Theo looked down. The hose ran neatly under one of its legs.`,
     ledes: [
-      "The tap was open, the tomatoes were dry, and Theo had checked everything. Almost.",
+      "The water was on, the tomatoes were dry, and Theo had checked everything. Almost.",
       "Theo was sure that it was the nozzle.",
       "The girl with the peas could have told him at once. She let him try a little longer.",
     ],
     subjects: ["Thirty yards of hose and not a drop", "What the girl with the peas saw"],
   },
   {
-    idea: "Room 412. Late in the evening a key card gives a red light, again and again, and Ingrid is ready to sleep in the lobby. A man with a cart of towels stops beside her.",
+    idea: "Room 412. Late at night a key card keeps flashing red, and Ingrid is ready to sleep in the lobby. A man with a cart of towels stops beside her.",
     text: `Red light. Ingrid wiped the key card on her sleeve and held it to the door again. Red light.
 
 It had been a long day of trains, and her bag was getting heavier. She tried the card fast. She tried it slowly. She turned it over and tried the side with the hotel's name on it. Behind the door, someone turned down a television.
 
-A man with a cart of towels came along the corridor and stopped.
+A man with a cart of towels came down the hallway and stopped.
 
-"Which room do you have?" he asked.
+"What room are you in?" he asked.
 
 "Four twelve."
 
@@ -106,7 +106,7 @@ He nodded and pointed at the number beside the door. It began with a three.`,
     idea: "Getting dark at the lake. Two long poles, two short ones, and a tent that will stand up only at one end. A boy comes over from the next tent with a flashlight.",
     text: `The tent stood up at one end and lay down at the other.
 
-Bella let it all fall and began again. It was getting dark, and the instructions were at home on the hall table. The poles were right, two long and two short. She had counted them three times. She pulled harder, and a peg flew into the reeds.
+Bella let it all fall and began again. It was getting dark, and the instructions were at home on the hall table. The poles were right, two long and two short. She had counted them three times. She pulled harder, and a stake flew into the reeds.
 
 A boy from the next tent brought it back. He shone his flashlight along a pole, and then along the edge of the cloth.
 
@@ -116,39 +116,39 @@ Each pole had a ring of paint at its end. Each corner had a dot of it.`,
     ledes: [
       "The instructions were at home. The answer was painted on the tent.",
       "Bella had counted the poles three times, and no pole was missing.",
-      "Dusk is a bad time to lose a peg in the reeds.",
+      "Dusk is a bad time to lose a tent stake in the reeds.",
     ],
     subjects: ["A tent that stood up at one end only", "Getting dark at the lake"],
   },
   {
-    idea: "Counter three. Luis has packed the parcel as if it were going around the world, with a label in his best handwriting. The clerk turns it to the light and asks one question.",
-    text: `Nobody else in line had a parcel like the one Luis had. Its corners were taped twice. The string was tied in a bow. The label was in ink, in his best handwriting, and he had let it dry overnight.
+    idea: "Window three. Luis has wrapped the package as if it were going around the world, with a label in his best handwriting. The clerk turns it to the light and asks one question.",
+    text: `Nobody else in line had a package like Luis's. Its corners were taped twice. The string was tied in a bow. The label was in ink, in his best handwriting, and he had let it dry overnight.
 
-The clerk at counter three put it on the scale and turned it to the light.
+The clerk at window three put it on the scale and turned it to the light.
 
 "Very nice," she said. "And where is it going?"
 
 "To my sister, by Friday."
 
-She slid the parcel back across the counter and laid a pen on top of it.
+She slid the package back across the counter and laid a pen on top of it.
 
 Luis read the label again. The name was spelled right, and so was the street. Both were his own.`,
     ledes: [
       "The tape was perfect. The string was perfect. The clerk reached for a pen.",
-      "Luis had thought of everything that a parcel needs. Nearly everything.",
+      "Luis had thought of everything a package needs. Nearly everything.",
       "What can be wrong with a label in your best handwriting?",
     ],
-    subjects: ["The best-packed parcel in the line", "What the clerk at counter three saw"],
+    subjects: ["The best-wrapped package in line", "What the clerk at window three saw"],
   },
   {
-    idea: "Seven minutes to seven. Forty parents are finding their seats in the school hall, and the screen behind Mei is still black. The caretaker comes down the aisle with his keys.",
+    idea: "Seven minutes to seven. Forty parents are finding their seats in the school auditorium, and the screen behind Mei is still black. The janitor comes down the aisle with his keys.",
     text: `Forty parents were finding their seats, and the screen was black.
 
-Mei changed the cable. She started the laptop again and smiled at the first row while it took its time. Seven minutes to go. The projector hummed, its green light was on, and its fan blew warm air over her notes. The screen stayed black.
+Mei changed the cable. She started the laptop again and smiled at the front row while it took its time. Seven minutes to go. The projector hummed, its green light was on, and its fan blew warm air over her notes. The screen stayed black.
 
-The caretaker came down the aisle with his keys in his hand. He did not ask what she had tried. He reached over her shoulder and took something small off the front of the projector.
+The janitor came down the aisle with his keys in his hand. He did not ask what she had tried. He reached over her shoulder and took something small off the front of the projector.
 
-He laid the lens cap next to her notes, and the whole hall could read her name.`,
+He laid the lens cap next to her notes, and the whole room could read her name.`,
     ledes: [
       "Everything that had a switch was on, and there was nothing to see.",
       "Mei had tried everything that has a plug.",

@@ -38,6 +38,6 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
   "/process": () => NO_ANSWER,
 };
 
-const NO_ANSWER = `This is not an answer: no model is connected. A model would answer your question here, or write the titles that you asked for.
+const NO_ANSWER = `This isn't a real answer because no model is connected. A model would answer your question here, or write the titles you asked for.
 
 To connect one, open /connect on this site. The README shows how.`;

@@ -12,12 +12,12 @@ export function fileTrouble(error: unknown): string | undefined {
 }
 
 const TROUBLES: Readonly<Record<string, string>> = {
-  EACCES: "this user has no right to it",
-  EPERM: "this user has no right to it",
-  EROFS: "its disk can only be read",
+  EACCES: "this user doesn't have permission",
+  EPERM: "this user doesn't have permission",
+  EROFS: "its disk is read-only",
   ENOSPC: "its disk is full",
-  ENOTDIR: "a part of its path is a file and no folder",
-  EEXIST: "a file is in its place",
+  ENOTDIR: "part of its path is a file, not a folder",
+  EEXIST: "there's a file in its place",
   EISDIR: "it is a folder",
-  ENOENT: "the system makes no folder there",
+  ENOENT: "the system can't create a folder there",
 };

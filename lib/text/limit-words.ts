@@ -9,5 +9,5 @@ export function limitWords(text: string, most: number): string | undefined {
   const limit = `${most.toLocaleString("en-US")} characters`;
   return text.length > most
     ? `This is too long: the limit is ${limit}. Shorten it.`
-    : `This is the limit: ${limit}. Anything more is left out.`;
+    : `The limit is ${limit}. Anything past that is cut off.`;
 }

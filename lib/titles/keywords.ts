@@ -5,10 +5,10 @@ import { KEYWORD_COUNT_LIMIT, KEYWORD_LIMIT } from "./video-form";
 export function keywordRefusal(text: string, keywords: readonly string[]): string | undefined {
   const keyword = text.trim();
   if (keyword === "") return "Type a keyword first.";
-  if (keyword.length > KEYWORD_LIMIT) return `A keyword can have ${KEYWORD_LIMIT} characters at most.`;
+  if (keyword.length > KEYWORD_LIMIT) return `Keywords can be up to ${KEYWORD_LIMIT} characters long.`;
   const same = keywords.find((known) => folded(known) === folded(keyword));
   if (same !== undefined) return `You have already added “${same}”.`;
-  if (keywords.length >= KEYWORD_COUNT_LIMIT) return `${KEYWORD_COUNT_LIMIT} keywords are the most that fit.`;
+  if (keywords.length >= KEYWORD_COUNT_LIMIT) return `You can add up to ${KEYWORD_COUNT_LIMIT} keywords.`;
   return undefined;
 }
 

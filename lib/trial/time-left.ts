@@ -42,8 +42,8 @@ export function countdownWords(seconds: number): string {
 }
 
 const MARKS = [
-  { seconds: 60, message: "One minute of the beta trial is left." },
-  { seconds: HOUR_SECONDS, message: "One hour of the beta trial is left." },
+  { seconds: 60, message: "You have one minute left in the beta trial." },
+  { seconds: HOUR_SECONDS, message: "You have one hour left in the beta trial." },
 ] as const;
 
 /** Returns the announcement for screen readers an hour and a minute before the end; otherwise an empty text. */

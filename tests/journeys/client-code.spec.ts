@@ -46,7 +46,7 @@ test("no word of a prompt and no name of a key is in the code that browsers get"
   // What is looked for does stand in the server's code in this form, and the browser's code was really read.
   const voice = passages(VOICE);
   expect(voice.filter((passage) => !server.includes(passage))).toEqual([]);
-  expect(browser).toContain("Everything that you typed and everything written so far is safe.");
+  expect(browser).toContain("Everything you typed and everything written so far is safe.");
   expect(server).toContain("OPENAI_API_KEY");
 
   const prompts = promptPassages();

@@ -32,14 +32,13 @@ export function findUnsavedWords(): UnsavedWords {
 /** Returns the sentence about what would be lost with this browser's storage. */
 export function lostWords({ emails, titleForm, question }: UnsavedWords): string {
   const lost = [
-    ...(emails === 0
-      ? []
-      : [emails === 1 ? "1 email that is not saved yet" : `${emails} emails that are not saved yet`]),
+    ...(emails === 0 ? [] : [emails === 1 ? "1 email that isn't saved yet" : `${emails} emails that aren't saved yet`]),
     ...(titleForm ? ["the form for video titles"] : []),
     ...(question ? ["the last question and its answer"] : []),
   ];
-  if (lost.length === 0) return "Your emails are saved to your account; clearing it loses nothing.";
-  return `Clearing it would lose ${new Intl.ListFormat("en").format(lost)}. Everything else is saved to your account.`;
+  if (lost.length === 0)
+    return "Your emails are saved to your account, so you won't lose anything by clearing this browser.";
+  return `If you clear it, you'll lose ${new Intl.ListFormat("en").format(lost)}. Everything else is saved to your account.`;
 }
 
 /** Returns the draft that an entry of the outbox belongs to (`outbox.ts`). */

@@ -21,7 +21,7 @@ export async function requestSignInLink(request: { email: string; returnTo: Retu
   const response = await postWithCsrf(api.requestLink, request);
   if (!response.ok) return { ok: false, message: response.error.message };
   const requested = readLinkRequested(response.body);
-  if (!requested) return { ok: false, message: "The server answered in a way that is not understood. Try again." };
+  if (!requested) return { ok: false, message: "We got an unexpected response from the server. Try again." };
   rememberedEmail.write(request.email);
   return { ok: true, ...requested };
 }

@@ -28,4 +28,4 @@ async function change(
   return { ok: false, message: response.ours ? response.error.message : NO_CONNECTION };
 }
 
-const NO_CONNECTION = "The server cannot be reached. Check your connection and try again; nothing is lost.";
+const NO_CONNECTION = "We can't reach the server. Check your connection and try again. Your work is safe.";

@@ -42,7 +42,7 @@ export function saveDraftFile(session: WizardSession): Promise<void> {
   return showSuccess("Session downloaded, with every version.");
 }
 
-const TOO_LARGE = "Session downloaded. It is too large to be opened here again: the limit is 5 MB.";
+const TOO_LARGE = "Session downloaded. It's too big to reopen here; the limit is 5 MB.";
 
 /** Returns a file name from the subject or, before there is one, from the draft's title. */
 function fileNameOf({ definition, getState }: WizardSession): string {

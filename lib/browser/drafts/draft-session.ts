@@ -30,10 +30,9 @@ export interface DraftSessionState {
 /** The wait before code that could not be fetched is fetched again. */
 const FETCH_AGAIN_MS = 10_000;
 
-const NOT_STORED =
-  "Your browser does not store this letter. It is saved on the server, as long as there is a connection.";
+const NOT_STORED = "Your browser can't save this letter. It's saved on the server as long as you're online.";
 
-const OPENED = "The email of the file is open. The one before it is among your emails.";
+const OPENED = "The email from your file is open. Your previous one is in Your emails.";
 
 /** Owns the draft of a page: opens it, has it saved, and closes it for another one. */
 export class DraftSession {
@@ -110,7 +109,7 @@ export class DraftSession {
     const before = this.session.getState();
     const left = this.#leave();
     this.session.dispatch({ type: "draft-restored", state });
-    if (isUntouched(before) || !left) void showSuccess("The email of the file is open.");
+    if (isUntouched(before) || !left) void showSuccess("The email from your file is open.");
     else void showUndo(OPENED, () => this.#takeBack(left, before));
   }
 

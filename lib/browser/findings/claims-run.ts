@@ -76,7 +76,7 @@ function stateOf(end: GenerationEnd): ClaimsState {
 /** The server ends a generation that no page follows. */
 const GONE: WireError = {
   code: "connection_lost",
-  message: "The connection was lost before the answer was complete. Check again.",
+  message: "The connection dropped before the answer was finished. Check again.",
   retryable: true,
 };
 

@@ -4,7 +4,7 @@ import { MOST_DISMISSED_FINDINGS } from "@/lib/wizard/state-bounds";
 /** Dismisses a finding until its words change; the person can undo it. */
 export function dismissFinding(session: WizardSession, key: string): void {
   change(session, (keys) => [...keys.filter((one) => one !== key), key]);
-  session.offerUndo("Dismissed. It comes back when the words change.", () => bringBackFindings(session, [key]));
+  session.offerUndo("Dismissed. It will come back if the wording changes.", () => bringBackFindings(session, [key]));
 }
 
 /** Shows dismissed findings again. */

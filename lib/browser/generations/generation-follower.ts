@@ -54,13 +54,13 @@ const COUNT_MS = 10_000;
 
 const EMPTY_TEXT: WireError = {
   code: "model_unavailable",
-  message: "The model sent an empty answer. Try again.",
+  message: "The model sent back an empty reply. Try again.",
   retryable: true,
 };
 
 const NOT_LOADED: WireError = {
   code: "connection_lost",
-  message: "A part of this page could not be loaded. Check your connection and try again.",
+  message: "Part of this page didn't load. Check your connection and try again.",
   retryable: true,
 };
 

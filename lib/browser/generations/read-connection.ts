@@ -123,14 +123,14 @@ async function readFailure(response: Response): Promise<Failure> {
 /** The text had begun, and its connection could not be restored. */
 const CUT_SHORT: WireError = {
   code: "connection_lost",
-  message: "The connection ended before the text was complete. Try again.",
+  message: "The connection dropped before the writing was finished. Try again.",
   retryable: true,
 };
 
 /** The response did not come from this application. */
 const UNREADABLE: WireError = {
   code: "internal",
-  message: "The answer could not be read. Try again.",
+  message: "We couldn't read the answer. Try again.",
   retryable: true,
 };
 
@@ -148,13 +148,13 @@ function describeStatus(response: Response, final: boolean): WireError {
   const code = STATUS_CODES.get(response.status) ?? (final ? "invalid_request" : "internal");
   if (response.status === 429) {
     const seconds = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
-    const message = "Too many requests at the moment. Wait a little and try again.";
+    const message = "Too many requests right now. Wait a moment and try again.";
     return { code, message, retryable: true, ...(seconds >= 0 ? { retryAfterSeconds: seconds } : {}) };
   }
   if (final) return { code, message: `The server refused the request (${response.status}).`, retryable: false };
   return {
     code,
-    message: `The server answered in an unexpected way (${response.status}). Try again in a moment.`,
+    message: `We got an unexpected response from the server (${response.status}). Try again in a moment.`,
     retryable: true,
   };
 }

@@ -54,7 +54,7 @@ function questionOf(statements: readonly Statement[]): readonly Contradiction[] 
   if (!one || !other || others.some(({ keys }) => !keys.some((key) => other.keys.includes(key)))) return [];
   if (others.some(({ field, sentence }) => field === one.field && sentence === one.sentence)) return [];
   if (new Set(statements.map(({ product }) => product).filter(Boolean)).size > 1) return [];
-  const question = `Two ${one.name}: “${one.quote}” and “${other.quote}”. Which one holds?`;
+  const question = `Two ${one.name}: “${one.quote}” and “${other.quote}”. Which one is right?`;
   return [{ field: other.field, question }];
 }
 

@@ -113,7 +113,7 @@ export function missingFromLetter(said: readonly LetterFact[], brief: BriefTexts
       start,
       end,
       quote,
-      why: `The ${NAMES[kind]} of your brief, “${quote}”, is nowhere in the letter.`,
+      why: `The ${NAMES[kind]} in your brief, “${quote}”, isn't anywhere in the letter.`,
       instruction: `Say the ${NAMES[kind]} in the offer: ${quote}.`,
     });
   }

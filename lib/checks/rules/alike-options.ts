@@ -13,7 +13,7 @@ export const findAlikeOptions: FindIn = (text, { block, others = [] }) => {
   return [
     foundInAll("hint", text, {
       why: `This is nearly the same as “${shortened(twin, 60)}”.`,
-      instruction: "Write this option anew from another angle, not with other adjectives.",
+      instruction: "Rewrite this option from a different angle, not just with different adjectives.",
     }),
   ];
 };

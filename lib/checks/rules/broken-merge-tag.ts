@@ -7,7 +7,7 @@ export const findBrokenMergeTags: FindIn = (text, context) => {
   const tags = findMergeTags(text);
   const broken = brokenTagsIn(text).map(({ start, quote }) =>
     foundAt("strong", start, quote, {
-      why: `“${quote}” is a broken merge tag: readers would see it as it stands.`,
+      why: `“${quote}” is a broken merge tag. Readers would see it exactly as typed.`,
       instruction: `Write ${quote} as a whole merge tag, such as {{first_name|there}}, or leave it out.`,
     }),
   );
@@ -23,7 +23,7 @@ function canRead({ dialects, name }: MergeTag, { dialect }: CheckContext): boole
 
 const foreignTag = ({ start, quote }: MergeTag): FindingDetails =>
   foundAt("strong", start, quote, {
-    why: `“${quote}” is no merge tag of the service that you send with, which would send it as it stands.`,
+    why: `“${quote}” isn't one of your email service's merge tags, so readers would see it exactly as typed.`,
     instruction: `Write ${quote} as your service does, or say it without a merge tag.`,
   });
 
@@ -40,7 +40,7 @@ function lostTags(text: string, tags: readonly MergeTag[], { before = "" }: Chec
           {
             ...foundAt("strong", text.length, quote, {
               why: `The rewritten text has lost “${quote}”.`,
-              instruction: `Put ${quote} back where it stood.`,
+              instruction: `Put ${quote} back where it was.`,
             }),
             end: text.length,
           },

@@ -9,8 +9,8 @@ export const findCallWithoutVerb: FindIn = (text, { block }) => {
   if (block !== "cta" || !NO_VERB.test(text.trim().replace(/^yes[,!]? /i, ""))) return [];
   return [
     foundInAll("hint", text, {
-      why: "This call begins with a thing. One that begins with a verb says what to do.",
-      instruction: "Begin this call with its verb, and keep what the reader gets.",
+      why: "This call to action doesn't start with a verb. Start with one to tell readers what to do.",
+      instruction: "Start this call to action with a verb, and keep what the reader gets.",
     }),
   ];
 };

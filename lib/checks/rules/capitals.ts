@@ -35,7 +35,7 @@ function isShouted(line: string): boolean {
 const shoutedLine = (text: string) =>
   foundInAll("hint", text, {
     why: "Half of this line is in capitals, which reads as shouting.",
-    instruction: "Write this line in ordinary capitals.",
+    instruction: "Use normal capitalization in this line.",
   });
 
 /** Three words in capitals in a row: two may be names or abbreviations. */
@@ -46,14 +46,14 @@ const shoutedRuns = (text: string, prose: string): readonly FindingDetails[] =>
     const quote = text.slice(index, index + length);
     return foundAt("hint", index, quote, {
       why: `“${quote}” in capitals reads as shouting.`,
-      instruction: `Write “${quote}” in ordinary letters.`,
+      instruction: `Use normal capitalization for “${quote}”.`,
     });
   });
 
 const manyMarks = (prose: string): readonly FindingDetails[] =>
   [...prose.matchAll(/!{2,20}|[!?]{3,20}|！{2,20}/g)].map(({ 0: quote, index }) =>
     foundAt("hint", index, quote, {
-      why: "One mark at the end of a sentence is enough; more of them shout.",
-      instruction: `Replace “${quote}” with one mark, or with a full stop.`,
+      why: "One punctuation mark at the end of a sentence is enough. More than one reads as shouting.",
+      instruction: `Replace “${quote}” with a single mark or a period.`,
     }),
   );

@@ -38,7 +38,7 @@ export const findMissingDeadline: FindIn = (_text, { blocks, brief }) => {
   return [
     {
       ...foundInAll("hint", blocks[first.block] ?? "", {
-        why: `Readers who look only at ${places} do not see ${given.join(" or ")}.`,
+        why: `Readers who only look at ${places} won't see ${given.join(" or ")}.`,
         instruction: `Name ${given.join(" or ")} here.`,
       }),
       block: first.block,

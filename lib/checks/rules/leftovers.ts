@@ -11,8 +11,8 @@ const FORMATS =
 /** Finds Markdown that a reader would see. */
 export const findFormats: FindIn = (text) =>
   matches(text, FORMATS, (quote) => ({
-    why: `“${quote}” is formatting that a reader would see as signs.`,
-    instruction: `Write “${quote}” without the signs of formatting.`,
+    why: `“${quote}” is formatting code that readers would see as stray symbols.`,
+    instruction: `Write “${quote}” without the formatting symbols.`,
   }));
 
 const NAME_SLOTS = Object.values<Language>(LANGUAGES).flatMap(({ nameSlot, formalNameSlot = nameSlot }) => [
@@ -56,7 +56,7 @@ const MARK = new RegExp(
 /** Finds leftovers of a model: tags, labels, an assistant that speaks about itself. */
 export const findMarks: FindIn = (text) =>
   matches(text, MARK, (quote) => ({
-    why: `“${quote}” is a leftover of the model, and no part of the letter.`,
+    why: `“${quote}” is left over from the model and isn't part of your letter.`,
     instruction: `Take “${quote}” out.`,
   }));
 

@@ -15,8 +15,8 @@ export const findBrokenLinks: FindIn = (text, { block, brief: { link = "" } }) =
 
 const broken = (quote: string, start: number): FindingDetails =>
   foundAt("strong", start, quote, {
-    why: `“${quote}” cannot be opened.`,
-    instruction: `Correct “${quote}”: a link begins with https:// and has no spaces.`,
+    why: `“${quote}” can't be opened.`,
+    instruction: `Correct “${quote}”: links start with https:// and have no spaces.`,
   });
 
 /** Finds addresses without a protocol. */
@@ -49,7 +49,7 @@ export const findStrayHttps: FindIn = (text, { brief }) => {
   if (Object.values(brief).some((field) => field.search(STRAY) >= 0)) return [];
   return [...text.matchAll(STRAY)].map(({ 0: quote, index }) =>
     foundAt("strong", index, quote, {
-      why: `“${quote}” is only the beginning of a link.`,
+      why: `“${quote}” is only the start of a link.`,
       instruction: `Take “${quote}” out of the sentence, or write the whole link.`,
     }),
   );

@@ -33,7 +33,7 @@ export const findMissingLink: FindIn = (_text, { blocks, brief: { link = "", act
     {
       ...foundInAll("strong", cta, {
         why: "The button has no link yet.",
-        instruction: "Ask for an act that needs no link, such as a reply to this letter.",
+        instruction: "Ask for something that doesn't need a link, such as a reply to this letter.",
       }),
       block: "cta",
     },
@@ -53,8 +53,8 @@ export const findSecondLink: FindIn = (_text, { blocks, brief: { link = "" } }) 
     // A bare name of the same site is not a second link.
     if (seen.has(target) || (kind === "bare" && wanted?.startsWith(`${target}/`))) return [];
     seen.add(target);
-    const why = `This leads to another place than ${wanted}. A letter with two actions gets fewer of both.`;
-    const instruction = `Take out “${quote}”, and ask for the one action of the letter alone.`;
+    const why = `This links somewhere other than ${wanted}. A letter with two calls to action gets fewer clicks on both.`;
+    const instruction = `Take out “${quote}”, and stick to the letter's one call to action.`;
     return [{ ...foundAt("strong", start, quote, { why, instruction }), block }];
   });
 };

@@ -17,8 +17,8 @@ export const findLongSentences: FindIn = (text, { block }) => {
     if (longest <= LONGEST_SENTENCE) return [];
     return [
       foundAt("hint", start, quote, {
-        why: `This sentence has ${words} words; beyond ${LONGEST_SENTENCE} a reader has to go back.`,
-        instruction: `Make two sentences of “${shortened(quote, 60)}”, and keep what it says.`,
+        why: `This sentence has ${words} words. Past ${LONGEST_SENTENCE}, readers have to go back and reread.`,
+        instruction: `Split “${shortened(quote, 60)}” into two sentences, and keep what it says.`,
       }),
     ];
   });
@@ -37,7 +37,7 @@ export const findLongParagraphs: FindIn = (text, { block }) => {
     return [
       foundAt("hint", start, quote, {
         why: `This paragraph has ${words} words, which is a wall of text on a phone.`,
-        instruction: `Break the paragraph “${shortened(quote, 60)}” in two, and change no word of it.`,
+        instruction: `Break the paragraph “${shortened(quote, 60)}” in two without changing a word.`,
       }),
     ];
   });

@@ -34,7 +34,7 @@ export const findMachinePhrases: FindIn = (text, { block, brief }) => {
   const named = [...new Set(found.map(([words]) => `“${words}”`))].slice(0, 4).join(", ");
   return [
     foundAt("hint", first.index, first[0], {
-      why: `Readers know ${named} from texts that a machine wrote, and stop trusting the rest.`,
+      why: `Readers associate ${named} with AI-written copy and stop trusting the rest.`,
       instruction: `Say ${named} in plain words of your own.`,
     }),
   ];

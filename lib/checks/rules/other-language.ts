@@ -17,6 +17,6 @@ export const findOtherLanguage: FindIn = (text, { brief }) => {
   const found = findLanguage(text);
   if (found === null || found === wanted || [found, wanted].every((code) => SCANDINAVIAN.has(code))) return [];
   const [is, should] = [LANGUAGES[found].name, LANGUAGES[wanted].name];
-  const why = `This is in ${is}, and the letter is to be in ${should}.`;
+  const why = `This is in ${is}, but the letter should be in ${should}.`;
   return [foundInAll("strong", text, { why, instruction: `Write this in ${should}.` })];
 };

@@ -37,7 +37,7 @@ export const findPreheaderLength: FindIn = (text, { block }) => {
     length < SHORT_PREHEADER
       ? `The preheader has ${length} characters. Inboxes fill the rest of the line with the first words of the letter.`
       : `The preheader has ${length} characters. An inbox shows fewer than ${LONG_PREHEADER} of them.`;
-  const instruction = `Let the preheader have ${SHORT_PREHEADER} to ${LONG_PREHEADER} characters.`;
+  const instruction = `Make the preheader ${SHORT_PREHEADER} to ${LONG_PREHEADER} characters long.`;
   return [foundInAll("hint", text, { why, instruction })];
 };
 
@@ -50,7 +50,7 @@ export const findReplyTrick: FindIn = (text, { block }) => {
   if (mark === undefined) return [];
   return [
     foundAt("strong", text.indexOf(mark), mark, {
-      why: `“${mark}” says that this answers or forwards something, and it does not. The law in some countries forbids it.`,
+      why: `“${mark}” makes this look like a reply or a forward, and it isn't one. That's illegal in some countries.`,
       instruction: `Take “${mark}” off the subject.`,
     }),
   ];

@@ -52,7 +52,7 @@ Nadia looked at what was left of the cake. "I went to Portugal," she said.`,
       subjects: ["Cake for the tax preparer", "It had been such a good year"],
     },
     {
-      idea: "Losing 25 percent. Two designers at one window are paid the same sum on the same Friday. One goes for his jacket; the other types something into her phone.",
+      idea: "Losing 25 percent. Two designers who share a window are paid the same amount on the same Friday. One goes for his jacket; the other types something into her phone.",
       text: `Picture two desks at one window, Lena's and Theo's. One Friday in June they were paid the same amount for the same job, within a minute of each other.
 
 "Lunch," said Theo. "The good place."

@@ -14,7 +14,7 @@ export const slowGreenhouse: ExampleStoryLetter = {
     },
     {
       idea: "Look for the gap. Dry soil shrinks away from the pot, so look at the edge before you look at the calendar.",
-      text: `Look for the gap. Soil shrinks when it dries, so a thirsty plant often stands in soil that has pulled away from the pot. If you see a thin dark line all around the edge, water slowly, a little at a time, so the soil can swell. If there's no gap, wait a day or two and look again, whatever the calendar says.`,
+      text: `Look for the gap. Soil shrinks when it dries, so a thirsty plant often sits in soil that has pulled away from the pot. If you see a thin dark line all around the edge, water slowly, a little at a time, so the soil can swell. If there's no gap, wait a day or two and look again, whatever the calendar says.`,
     },
     {
       idea: "Look at the oldest leaves. Yellow and soft means too much water; brown and crisp means too little.",

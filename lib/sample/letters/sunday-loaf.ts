@@ -30,7 +30,7 @@ The butter was out already. My daughter carried the loaf to the table with both 
     },
     {
       idea: "Best one yet. There is a photo on Carla's fridge of the best loaf she ever made. Nine loaves later her son stops in front of it with his toast and asks a simple question.",
-      text: `Carla photographed hers from three sides before anyone was allowed to cut. The best picture went on the fridge, with a note on it: "Best one yet."
+      text: `Carla photographed hers from three sides before anyone was allowed to cut it. The best picture went on the fridge, with a note on it: "Best one yet."
 
 She's baked nine loaves since. Some were good, some were dense, and one was carried off by the dog.
 

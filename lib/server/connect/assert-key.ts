@@ -6,7 +6,7 @@ import { modelKey } from "@/lib/server/env/env-variables";
 export function assertKey(apiKey: string | undefined): void {
   if (apiKey === undefined || modelKey.safeParse(apiKey).success) return;
   throw new AppError("invalid_request", {
-    message: "This is not a key: a key has no spaces and no line breaks. Copy it again, whole and alone.",
+    message: "This isn't a valid key. Keys have no spaces or line breaks. Copy just the key and try again.",
     field: "apiKey",
   });
 }

@@ -28,13 +28,14 @@ export async function makeRoom(baseUrl: string, model: string, signal: AbortSign
   signal.throwIfAborted();
   if (!models) throw failureWords({ kind: "network" }, model, "connection");
   // Ollama would download a model that it does not have.
-  if (!models.some(({ name }) => sameName(name, model))) throw notMade(`has no model ${model}`);
+  if (!models.some(({ name }) => sameName(name, model))) throw notMade(`doesn't have the model ${model}`);
   const wider = { model: widerName(model), from: model, parameters: { num_ctx: WINDOW }, stream: false };
   const answer = await readJson(`${origin}/api/create`, { signal: limit, maxBytes: 64 * 1024, body: wider }).catch(
     () => undefined,
   );
   signal.throwIfAborted();
-  if (answer?.status !== 200 || !created.safeParse(answer.json).success) throw notMade(`did not make ${wider.model}`);
+  if (answer?.status !== 200 || !created.safeParse(answer.json).success)
+    throw notMade(`couldn't create ${wider.model}`);
   return { model: wider.model, window: WINDOW };
 }
 

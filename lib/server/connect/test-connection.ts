@@ -29,9 +29,9 @@ export async function testConnection(
     if (event.type !== "text-delta") return;
     firstWordMs ??= performance.now() - startedAt;
     characters += event.text.length;
-    if (characters > MOST_CHARACTERS) tooMuch.abort(unusable("does not stop writing"));
+    if (characters > MOST_CHARACTERS) tooMuch.abort(unusable("wouldn't stop writing"));
   });
-  if (firstWordMs === undefined) throw unusable("answers without a word");
+  if (firstWordMs === undefined) throw unusable("sent back an empty reply");
   return { firstWordMs: Math.round(firstWordMs) };
 }
 

@@ -46,14 +46,14 @@ function storedSecret(folder: string): string {
     const trouble = fileTrouble(error);
     if (trouble === undefined) throw error;
     throw new StartError(
-      `DATA_DIR: the secret cannot be kept in the folder ${folder}: ${trouble}. ` +
-        "Name a folder that this user may write, or set NEXTAUTH_SECRET.",
+      `DATA_DIR: the secret can't be stored in the folder ${folder}: ${trouble}. ` +
+        "Choose a folder this user can write to, or set NEXTAUTH_SECRET.",
     );
   }
   if (kept.length >= MIN_CHARACTERS) return kept;
   throw new StartError(
-    `DATA_DIR: ${path} holds no secret of at least ${MIN_CHARACTERS} characters. ` +
-      "Put back the one that was there, or remove the file: a new one is made, and everyone signs in again.",
+    `DATA_DIR: ${path} doesn't contain a secret of at least ${MIN_CHARACTERS} characters. ` +
+      "Restore the original, or delete the file to create a new one. Everyone will then have to sign in again.",
   );
 }
 

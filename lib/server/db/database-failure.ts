@@ -45,7 +45,7 @@ export function asAppError(error: unknown, facts: LogFacts = {}): AppError {
   if (isDatabaseFailure(error)) {
     logDatabaseFailure(error);
     return new AppError("connection_lost", {
-      message: "The server cannot reach its database at the moment. Nothing is lost. Try again in a moment.",
+      message: "The server can't reach its database right now. Your work is safe. Try again in a moment.",
     });
   }
   recordUnforeseen(error, facts);

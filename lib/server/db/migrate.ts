@@ -26,9 +26,9 @@ export async function migrateDatabase(): Promise<void> {
     const reason = reasonOf(error);
     throw new StartError(
       file === undefined
-        ? `DATABASE_URL: the database cannot be used: ${reason}. Check the address, and that the database runs.`
-        : `${isInDataFolder(file) ? "DATA_DIR" : "DATABASE_URL"}: the database ${file} cannot be used: ${reason}. ` +
-            "Name a place that this user may write, where there is a SQLite database or nothing yet.",
+        ? `DATABASE_URL: can't use the database: ${reason}. Check the address, and make sure the database is running.`
+        : `${isInDataFolder(file) ? "DATA_DIR" : "DATABASE_URL"}: can't use the database ${file}: ${reason}. ` +
+            "Choose a path this user can write to, with either an existing SQLite database or no file yet.",
       { cause: error },
     );
   }

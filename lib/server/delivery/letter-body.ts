@@ -21,7 +21,7 @@ export const letterBody = z.object({
       .min(1, { error: "There is no text to send yet." })
       .max(BLOCK_NAMES.length)
       .refine((parts) => parts.reduce((sum, part) => sum + part.text.length, 0) <= LETTER_LIMIT, {
-        error: `An email has at most ${LETTER_LIMIT.toLocaleString("en-US")} characters.`,
+        error: `Emails can be up to ${LETTER_LIMIT.toLocaleString("en-US")} characters long.`,
       }),
     link: text(FIELD_LIMITS.link),
     language: z.enum(LANGUAGE_CODES).nullable(),

@@ -23,15 +23,15 @@ function isTooLate(code: unknown, name: unknown): boolean {
 function reasonWords({ code, name, responseCode }: Readonly<Record<string, unknown>>): string {
   if (typeof responseCode === "number" && !REFUSED_SENDER.has(code)) {
     return responseCode < 500
-      ? `The mail server does not take the email at the moment (${responseCode}). Nothing was sent. Try again in a few minutes.`
-      : `The mail server refused the email (${responseCode}). Nothing was sent. If it refuses it again, ask whoever runs this site.`;
+      ? `The mail server isn't accepting the email right now (${responseCode}). Nothing was sent. Try again in a few minutes.`
+      : `The mail server refused the email (${responseCode}). Nothing was sent. If it happens again, contact whoever runs this site.`;
   }
   if (REFUSED_SENDER.has(code)) {
-    return "The mail server does not let this site in. Nothing was sent. Tell whoever runs this site.";
+    return "The mail server rejected this site's login. Nothing was sent. Tell whoever runs this site.";
   }
   if (isTooLate(code, name)) {
-    return "The mail server took too long to answer, and the sending was stopped. Try again.";
+    return "The mail server took too long to respond, so we stopped sending. Try again.";
   }
-  if (FULL.has(code)) return "The outbox folder of this site cannot be written. Nothing was sent.";
-  return "The mail server cannot be reached at the moment. Nothing was sent. Try again.";
+  if (FULL.has(code)) return "This site can't write to its outbox folder. Nothing was sent.";
+  return "We can't reach the mail server right now. Nothing was sent. Try again.";
 }

@@ -43,7 +43,9 @@ export async function sendOnce<Sent>(click: Click, sent: z.ZodType<Sent>, send: 
 
 function assertSame(known: Pick<Click, "digest">, { digest }: Click): void {
   if (known.digest === digest) return;
-  throw new AppError("conflict", { message: "This key has sent another email. Send a new key with a new email." });
+  throw new AppError("conflict", {
+    message: "This key was already used for a different email. Use a new key for each email.",
+  });
 }
 
 async function sendUnlessElsewhere<Sent>(
@@ -79,7 +81,7 @@ async function claim(key: string, click: Click): Promise<State | undefined> {
     if (state?.sent !== undefined) return state;
     await pause(POLL_MS);
   }
-  throw new AppError("conflict", { message: "This test is being sent already. Look into the mailbox in a minute." });
+  throw new AppError("conflict", { message: "This test is already on its way. Check your inbox in a minute." });
 }
 
 async function claimNow(key: string, { digest }: Click): Promise<State | "claimed" | undefined> {

@@ -67,14 +67,14 @@ export async function noRoom(owners: Owners, wanted: { isNew: boolean; bytes: nu
 
   function wordsFor(): string {
     if (wanted.isNew && _count >= MOST_DRAFTS) {
-      return `You have ${MOST_DRAFTS} emails, and that is as many as are kept. Delete one that you do not need.`;
+      return `You've reached the limit of ${MOST_DRAFTS} emails. Delete one you don't need.`;
     }
-    if (room === 0) return "The room for emails of visitors is used up. Sign in to get room of your own.";
+    if (room === 0) return "Storage for visitors' emails is full. Sign in to get your own.";
     if ((_sum.bytes ?? 0) + wanted.bytes <= room) {
-      return "The emails that you deleted take up room for an hour. Try again later.";
+      return "Deleted emails still take up space for an hour. Try again later.";
     }
     const wayOn = room < USER_BYTES ? "Sign in for more, or delete one" : "Delete one";
-    return `Your emails take up ${room / 1_000_000} MB, and that is as much as is kept. ${wayOn} that you do not need.`;
+    return `Your emails take up ${room / 1_000_000} MB, which is the limit. ${wayOn} you don't need.`;
   }
 }
 

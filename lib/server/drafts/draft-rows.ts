@@ -52,7 +52,7 @@ export function summaryOf({ name, title, wizard, status, updatedAt, ...row }: Su
 
 /** Returns the error for a draft that does not exist, was deleted, or belongs to another owner. */
 export function noSuchDraft(): AppError {
-  return new AppError("not_found", { message: "This email is not here." });
+  return new AppError("not_found", { message: "We can't find this email." });
 }
 
 /** Returns a text without what databases do not store: NUL in PostgreSQL, and half of a pair of surrogates in both. */
@@ -61,7 +61,7 @@ export const storable = (text: string) => text.replaceAll(/[\0\p{Cs}]/gu, "\uFFF
 /** Returns the error for a draft of another version, and for one that no page of ours has made. */
 export function unreadable(): AppError {
   return new AppError("invalid_request", {
-    message: "This email cannot be read. Load the page again to get its newest version.",
+    message: "We can't open this email. Reload the page to get the latest version.",
     field: "changes",
   });
 }

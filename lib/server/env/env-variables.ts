@@ -24,7 +24,7 @@ export const TAKES = {
   PORT: "takes a number from 0 to 65535",
   METRICS_PORT: "takes a number from 1 to 65535 that is not PORT",
   NEXTAUTH_URL: "takes the address under which people reach this server, such as https://write.example.com",
-  NEXTAUTH_SECRET: "takes at least 32 characters that nobody can guess",
+  NEXTAUTH_SECRET: "takes at least 32 characters that no one can guess",
   EMAIL_SERVER: "takes an address such as smtp://user:password@smtp.example.com:587",
   EMAIL_FROM: "takes an address such as hello@example.com, or Name <hello@example.com>",
   TRIAL_SECONDS: "takes a whole number of seconds; 0 turns the trial off",
@@ -32,7 +32,7 @@ export const TAKES = {
   TRUSTED_PROXY_HOPS: "takes the number of proxies in front of this server, from 0 to 10",
   DAILY_TOKEN_BUDGET: "takes a whole number of tokens; 0 sets no limit",
   WIZARDS_NEED_SIGN_IN: "takes true or false",
-  ADMIN_EMAILS: "takes email addresses with commas between, such as ada@example.com,grace@example.com",
+  ADMIN_EMAILS: "takes comma-separated email addresses, such as ada@example.com,grace@example.com",
   CONTACT_EMAIL: "takes an address such as hello@example.com",
   TERMS_URL: "takes an http or https address",
   PRIVACY_URL: "takes an http or https address",
@@ -47,11 +47,11 @@ export const modelKey = z.string().regex(/^[\x21-\x7e]+$/);
 const dollars = z.number().nonnegative();
 const webAddress = z
   .string()
-  .refine((text) => isAddress(text, ["http:", "https:"]), { error: "Give an http or https address." });
+  .refine((text) => isAddress(text, ["http:", "https:"]), { error: "Enter an http or https address." });
 
 /** The address of a server, without a user or a password, which would be shown wherever the address is. */
 export const serverAddress = webAddress.refine(hasNoCredentials, {
-  error: "Give the address without a user and a password.",
+  error: "Leave the username and password out of the address.",
 });
 
 /** The schema of the variables, each parsed on its own. */

@@ -144,7 +144,7 @@ function readStageModels(given: Readonly<Record<string, string>>): StageModels {
   for (const variable of Object.keys(given)) {
     if (!variable.startsWith(STAGE_MODEL) || STAGE_MODEL_VARIABLES.has(variable)) continue;
     const stages = [...STAGE_MODEL_VARIABLES.keys()].map((name) => name.slice(STAGE_MODEL.length)).join(", ");
-    throw new EnvError(`${variable} names no stage: ${STAGE_MODEL} takes one of ${stages} at its end.`);
+    throw new EnvError(`${variable} doesn't name a valid stage: ${STAGE_MODEL} must end with one of ${stages}.`);
   }
   const models: Partial<Record<StageName, string>> = {};
   for (const [variable, stage] of STAGE_MODEL_VARIABLES) {
@@ -159,7 +159,9 @@ function readStageModels(given: Readonly<Record<string, string>>): StageModels {
 function modelSettings(values: Values): Env["model"] {
   const hasServer = values.OPENAI_API_KEY !== undefined || values.OPENAI_BASE_URL !== undefined;
   if (values.MODEL_PROVIDER === "openai" && !hasServer) {
-    throw new EnvError("MODEL_PROVIDER openai needs OPENAI_API_KEY, or OPENAI_BASE_URL of a server that takes no key.");
+    throw new EnvError(
+      "MODEL_PROVIDER openai needs OPENAI_API_KEY, or the OPENAI_BASE_URL of a server that doesn't require a key.",
+    );
   }
   if (values.MODEL_PROVIDER === "sample") return { provider: "sample" };
   if (!hasServer) return undefined;
@@ -174,7 +176,7 @@ function modelSettings(values: Values): Env["model"] {
 function mailSettings(values: Values): MailSettings {
   // A mail server refuses mail without a sender that it knows.
   if (values.EMAIL_SERVER !== undefined && values.EMAIL_FROM === undefined) {
-    throw new EnvError("EMAIL_SERVER needs EMAIL_FROM, the address that mail is sent from.");
+    throw new EnvError("EMAIL_SERVER needs EMAIL_FROM, the address mail is sent from.");
   }
   return {
     from: values.EMAIL_FROM ?? "AI Assistant <no-reply@localhost>",
@@ -193,5 +195,5 @@ function lineFor(error: z.ZodError): string {
   for (const [variable, takes] of Object.entries(TAKES)) {
     if (variable === name) return `${variable} ${takes}.`;
   }
-  return "The environment cannot be read.";
+  return "The environment can't be read.";
 }

@@ -23,5 +23,5 @@ export async function findGeneration(owners: readonly Owner[], id: string): Prom
 }
 
 function unknown(): AppError {
-  return new AppError("not_found", { message: "There is no such text. It may have been begun by somebody else." });
+  return new AppError("not_found", { message: "We can't find that text. It may have been started by someone else." });
 }

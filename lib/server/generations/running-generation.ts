@@ -202,11 +202,11 @@ function storable(text: string): string {
 }
 
 function saidNothing(): AppError {
-  return new AppError("model_unavailable", { message: "The model answered with nothing. Try again." });
+  return new AppError("model_unavailable", { message: "The model sent back an empty reply. Try again." });
 }
 
 function tooLong(): AppError {
   return new AppError("model_unavailable", {
-    message: "The model went on writing without an end and was stopped. The part that was written is kept. Try again.",
+    message: "The model wouldn't stop writing, so we cut it off. Everything written so far is saved. Try again.",
   });
 }

@@ -154,6 +154,6 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 
 function usedOtherwise(): AppError {
   return new AppError("conflict", {
-    message: "This Idempotency-Key was used for another request. Send a new key with a new request.",
+    message: "This Idempotency-Key was already used for a different request. Use a new key for each request.",
   });
 }

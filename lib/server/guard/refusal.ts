@@ -96,23 +96,23 @@ function refusal(status: number, heading: string, advice: string): Refusal {
   return { status, code, heading, message: `Nothing was changed. ${advice}` };
 }
 
-export const MALFORMED = refusal(400, "This request could not be read.", "Send it with one Host, and a path in UTF-8.");
-const BODY = refusal(400, "This address takes no content.", "Send the request again without a body.");
+export const MALFORMED = refusal(400, "We couldn't read this request.", "Send it with one Host, and a path in UTF-8.");
+const BODY = refusal(400, "This address doesn't accept a request body.", "Send the request again without a body.");
 const UPGRADE = refusal(400, "This server speaks HTTP only.", "Send the request again without an Upgrade header.");
-const TOO_LONG = refusal(414, "This address is too long.", "Check the link, or begin at the start page.");
+const TOO_LONG = refusal(414, "This address is too long.", "Check the link, or start from the home page.");
 export const TOO_SLOW = refusal(408, "The request took too long to arrive.", "Send it again.");
 export const TOO_MUCH_HEADER = refusal(
   431,
-  "The browser sent more than this server reads.",
-  "Other applications at this address may have left many cookies. Delete theirs, or use a private window.",
+  "Your browser sent more data than this server accepts.",
+  "Other apps at this address may have left too many cookies. Clear them, or use a private window.",
 );
 export const FOREIGN_HOST = refusal(
   421,
   "There is no application at this address.",
-  "Open it under the address that it was set up with: NEXTAUTH_URL; without it, localhost or a network address.",
+  "Open it at the address it was set up with: NEXTAUTH_URL or, if that isn't set, localhost or a network address.",
 );
 
 /** Returns the refusal of a method that an address does not take. */
 export function notAllowed(allow: string = ENDPOINT_METHODS): Refusal {
-  return { ...refusal(405, "This cannot be done at this address.", `The address takes ${allow}.`), allow };
+  return { ...refusal(405, "You can't do that at this address.", `This address accepts ${allow}.`), allow };
 }

@@ -62,7 +62,9 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 
   function read() {
     return reader.read().catch(() => {
-      throw new AppError("connection_lost", { message: "The request broke off while it was sent. Try again." });
+      throw new AppError("connection_lost", {
+        message: "The request was cut off before it finished sending. Try again.",
+      });
     });
   }
 }

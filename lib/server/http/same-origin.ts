@@ -27,7 +27,7 @@ export function assertSameOrigin(request: Request): void {
     const by = isForeign ? "host" : request.headers.has("sec-fetch-site") ? "sec-fetch-site" : "origin";
     recordEvent("foreign-origin", { network: clientAddress(request), by });
     throw new AppError("forbidden", {
-      message: "This request came from another site. Open this application in a tab of its own and try again.",
+      message: "This request came from another site. Open this app in its own tab and try again.",
     });
   }
 }

@@ -62,7 +62,7 @@ async function respond(scrape: Scrape, { headers, method, url }: IncomingMessage
 
 function lineFor(port: number, code: unknown): string {
   if (code === "EADDRINUSE") {
-    return `METRICS_PORT ${port} is in use by another program. End it, or name another port: METRICS_PORT=9464`;
+    return `METRICS_PORT ${port} is in use by another program. Stop it, or choose another port: METRICS_PORT=9464`;
   }
-  return `METRICS_PORT ${port} cannot be listened on (${code}). Name one from 1024 on: METRICS_PORT=9464`;
+  return `Can't listen on METRICS_PORT ${port} (${code}). Choose a port of 1024 or higher: METRICS_PORT=9464`;
 }

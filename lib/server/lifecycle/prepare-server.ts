@@ -59,7 +59,7 @@ export async function prepareServer(): Promise<void> {
 function lineFor(error: unknown): string {
   if (error instanceof EnvError || error instanceof StartError) return error.message;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return `The server cannot be prepared: ${text.replaceAll(/\s+/g, " ").slice(0, 300)}`;
+  return `The server couldn't start: ${text.replaceAll(/\s+/g, " ").slice(0, 300)}`;
 }
 
 /**

@@ -37,7 +37,7 @@ function nameOf(service: string, { model, baseUrl }: { model: string; baseUrl?: 
 function sampleWords(stored: StoredConnection | undefined): string {
   if (stored?.kind !== "sealed") return "Sample writer, from templates.";
   const lost = nameOf(stored.model.service, stored.model);
-  return `Sample writer: ${lost}, was connected with another secret. Connect it again.`;
+  return `Sample writer. ${lost}, was connected with a different secret. Connect it again.`;
 }
 
 /** Returns the servers on this machine, each with the best guess at a model. */
@@ -58,11 +58,11 @@ function stageModelsOf({ settings: { stageModels } }: ModelInUse): string[] {
 /** Returns the cost of a day in words. */
 function budgetOf({ dailyTokenBudget }: Env, { settings }: ModelInUse): string[] {
   const models = Object.keys(settings.stageModels).length === 0 ? settings.model : "all models";
-  if (dailyTokenBudget === undefined) return [`DAILY_TOKEN_BUDGET=0: nothing limits the tokens of ${models} in a day.`];
+  if (dailyTokenBudget === undefined) return [`DAILY_TOKEN_BUDGET=0: no daily token limit for ${models}.`];
   const tokens = dailyTokenBudget.toLocaleString("en-US");
   return [
-    `A day may use ${tokens} tokens of ${models}, over everybody.`,
-    "DAILY_TOKEN_BUDGET sets another number; 0 sets no limit.",
+    `Daily limit: ${tokens} tokens of ${models}, shared by all users.`,
+    "Set DAILY_TOKEN_BUDGET to change this; 0 means no limit.",
   ];
 }
 

@@ -9,18 +9,18 @@ export const CONCURRENCY_LIMITS = {
   perOwner: {
     name: "open-per-owner",
     slots: 12,
-    refusal: "Twelve of your texts are being written at the moment.",
+    refusal: "You already have twelve AI requests in progress.",
     busySeconds: TEXT_SECONDS,
   },
   perAddress: {
     name: "open-per-address",
     slots: 120,
-    refusal: "Many texts are being written for your network at the moment.",
+    refusal: "Too many AI requests are in progress on your network right now.",
     busySeconds: TEXT_SECONDS,
     onMachine: {
       name: "open-per-machine",
       slots: 2_000,
-      refusal: "Many texts are being written at the moment.",
+      refusal: "Too many AI requests are in progress right now.",
       busySeconds: TEXT_SECONDS,
     },
   },
@@ -28,7 +28,7 @@ export const CONCURRENCY_LIMITS = {
   mails: {
     name: "mails-in-the-making",
     slots: 2,
-    refusal: "Other emails are being made at the moment.",
+    refusal: "Other emails are being created right now.",
     busySeconds: 1,
     isOfProcess: true,
   },

@@ -65,8 +65,8 @@ export const LIMITS = {
     "sign-in-mails-per-minute",
     1,
     MINUTE,
-    "A sign-in link is on its way to this address. You can open it in this browser, which will ask for the address. " +
-      "If it does not arrive, ask for another.",
+    "A sign-in link is on its way to this address. You can open it in this browser; you'll just need to enter the address. " +
+      "If it doesn't arrive, request another.",
   ),
   // Keyed by the mailbox and the network address, for browsers that have not signed in there. Five links in an hour are
   // enough for a person whose mail is slow, and a stranger elsewhere cannot use them up.
@@ -82,15 +82,15 @@ export const LIMITS = {
     "sign-in-mails-per-mailbox",
     5,
     LINK_MINUTES * MINUTE,
-    "Several sign-in links were sent to this address a moment ago. You can open the newest in this browser, which " +
-      "will ask for the address.",
+    "Several sign-in links were sent to this address a moment ago. You can open the newest in this browser; " +
+      "you'll just need to enter the address.",
   ),
   // Keyed by the network address. A class or an office signs in from one; a hundred addresses in an hour are a list.
   signInMailsPerAddress: ofNetwork(
     "sign-in-mails-per-address",
     100,
     HOUR,
-    "Many sign-in links were asked for from your network.",
+    "Too many sign-in links were requested from your network.",
   ),
   // One key for all addresses: what a stranger with many networks can have sent in this site's name, before other mail
   // servers take it for a source of spam. Browsers that have signed in with the address before have the rest of the
@@ -99,14 +99,14 @@ export const LIMITS = {
     "sign-in-mails-of-new-browsers",
     750,
     HOUR,
-    "Very many people are asking for sign-in links at the moment.",
+    "A lot of people are requesting sign-in links right now.",
   ),
   // One key for all addresses and browsers.
   signInMailsOfEverybody: limit(
     "sign-in-mails-of-everybody",
     1_000,
     HOUR,
-    "Very many people are asking for sign-in links at the moment.",
+    "A lot of people are requesting sign-in links right now.",
   ),
   // Keyed by the link. A finder of a link does not know the address that it was sent to, and should not find it
   // by trying; a person may mistype theirs a few times.
@@ -114,30 +114,35 @@ export const LIMITS = {
     "sign-in-tries-per-link",
     10,
     10 * MINUTE,
-    "Many addresses were tried with this link. Ask for a new link.",
+    "Too many addresses were tried with this link. Request a new link.",
   ),
   // Keyed by the mailbox of the user, who gets these mails: one for each of the last looks at a letter.
-  testMailsPerMailbox: limit("test-mails-per-mailbox", 5, HOUR, "Five test emails were sent to you within an hour."),
+  testMailsPerMailbox: limit(
+    "test-mails-per-mailbox",
+    5,
+    HOUR,
+    "You've sent yourself five test emails in the past hour.",
+  ),
   // Keyed by the network address: an office where several finish a letter in the same hour.
   testMailsPerAddress: ofNetwork(
     "test-mails-per-address",
     30,
     HOUR,
-    "Many test emails were sent from your network within an hour.",
+    "Too many test emails were sent from your network in the past hour.",
   ),
   // One key for all users: what this site's name may have sent before other mail servers take it for a source of spam.
   testMailsOfEverybody: limit(
     "test-mails-of-everybody",
     300,
     HOUR,
-    "Very many people are sending test emails at the moment.",
+    "A lot of people are sending test emails right now.",
   ),
   // Keyed by the network address: one export each second.
   letterFilesPerAddress: ofNetwork(
     "letter-files-per-address",
     60,
     MINUTE,
-    "Many emails were exported from your network within a minute.",
+    "Too many emails were exported from your network in the past minute.",
   ),
   // Keyed by the network address. A class that signs in all at once, each after a few mistakes; a person who makes
   // links up meets this before the database has looked for many of them.
@@ -145,21 +150,21 @@ export const LIMITS = {
     "sign-in-tries-per-address",
     300,
     10 * MINUTE,
-    "Many sign-in links were tried from your network.",
+    "Too many sign-in links were tried from your network.",
   ),
   // Keyed by the network address. A code is 256 random bits: this holds back the questions to the database.
   startCodesPerAddress: ofNetwork(
     "start-codes-per-address",
     20,
     10 * MINUTE,
-    "Many links of a start were tried from your network.",
+    "Too many startup links were tried from your network.",
   ),
   // One key for all operators: a model is listed, tested and used within a minute or two.
   modelServerCalls: limit(
     "model-server-calls",
     60,
     10 * MINUTE,
-    "Models were listed and tested very often within ten minutes.",
+    "Models were listed and tested too many times in the past ten minutes.",
   ),
   // Keyed by the network address, for visitors. Thirty people in one office may each ask their three; a visitor who
   // throws the visitor's cookie away after each question meets this instead.
@@ -167,32 +172,42 @@ export const LIMITS = {
     "questions-per-address",
     90,
     HOUR,
-    "Many questions were asked from your network without signing in. Sign in to go on at once.",
+    "Too many questions were asked from your network without signing in. Sign in to keep going right away.",
   ),
   // One key for all visitors: what is left of the guarantee when a stranger has many networks.
   questionsOfVisitors: limit(
     "questions-of-visitors",
     300,
     MINUTE,
-    "Many visitors are asking questions at the moment. Sign in to go on at once.",
+    "A lot of visitors are asking questions right now. Sign in to keep going right away.",
   ),
   // Keyed by the user or visitor, or by the network address of a request without a cookie. Two texts each second for a
   // minute are a program, not a person.
-  generationsPerOwner: limit("generations-per-owner", 120, MINUTE, "You asked for many texts within a minute."),
+  generationsPerOwner: limit(
+    "generations-per-owner",
+    120,
+    MINUTE,
+    "You've made too many AI requests in the past minute.",
+  ),
   // The same over longer times: a long day of writing is eight emails of twenty texts each, which is 160.
   generationsPerOwnerInHour: limit(
     "generations-per-owner-in-hour",
     400,
     HOUR,
-    "You asked for many texts within an hour.",
+    "You've made too many AI requests in the past hour.",
   ),
-  generationsPerOwnerInDay: limit("generations-per-owner-in-day", 1_500, DAY, "You asked for many texts within a day."),
+  generationsPerOwnerInDay: limit(
+    "generations-per-owner-in-day",
+    1_500,
+    DAY,
+    "You've made too many AI requests in the past day.",
+  ),
   // Keyed by the network address, whatever cookies come from it: an office of fifty who all write at the same time.
   generationsPerAddress: ofNetwork(
     "generations-per-address",
     600,
     MINUTE,
-    "Many texts were asked for from your network within a minute.",
+    "Too many AI requests came from your network in the past minute.",
   ),
   // The same over longer times: twenty people with such a day ask for 3,200 texts, and for a quarter of them in one
   // hour.
@@ -200,20 +215,20 @@ export const LIMITS = {
     "generations-per-address-in-hour",
     4_000,
     HOUR,
-    "Many texts were asked for from your network within an hour.",
+    "Too many AI requests came from your network in the past hour.",
   ),
   generationsPerAddressInDay: ofNetwork(
     "generations-per-address-in-day",
     12_000,
     DAY,
-    "Many texts were asked for from your network within a day.",
+    "Too many AI requests came from your network in the past day.",
   ),
   // Keyed by the user or visitor. A draft is saved at most once a second while a person types, in each of their tabs.
   draftChangesPerOwner: limit(
     "draft-changes-per-owner",
     300,
     MINUTE,
-    "Your emails were changed very often within a minute.",
+    "Your emails were changed too many times in the past minute.",
   ),
   // Keyed by the user or visitor, in kilobytes: a disk writes what is saved, also when it takes the place of something.
   // The largest draft may be saved each second, and half of them twice.
@@ -221,14 +236,14 @@ export const LIMITS = {
     "draft-kilobytes-per-owner",
     200_000,
     MINUTE,
-    "A great deal of text was saved within a minute.",
+    "Too much text was saved in the past minute.",
   ),
   // Keyed by the network address, in kilobytes: fifty who save a draft of 200 kB each second.
   draftKilobytesPerAddress: ofNetwork(
     "draft-kilobytes-per-address",
     600_000,
     MINUTE,
-    "A great deal of text was saved from your network within a minute.",
+    "Too much text was saved from your network in the past minute.",
   ),
   // Keyed by the network address, in kilobytes, for visitors: what their drafts grow by in a day, a tenth of the room
   // of all of them. Twenty people who write eight emails each add a quarter of it.
@@ -236,7 +251,7 @@ export const LIMITS = {
     "visitor-kilobytes-per-address",
     200_000,
     DAY,
-    "Visitors from your network keep a great deal of text here. Sign in to save more.",
+    "Visitors on your network have used up their storage. Sign in to save more.",
   ),
   // Keyed by the user or visitor: looks at the list, and each megabyte that is looked through. A search begins at each
   // rest in the typing: one each second, through a hundred drafts of forty kilobytes.
@@ -244,21 +259,21 @@ export const LIMITS = {
     "draft-lists-per-owner",
     300,
     MINUTE,
-    "Your emails were looked through very often within a minute.",
+    "You searched your emails too many times in the past minute.",
   ),
   // Keyed by the network address: an office of fifty of whom three look for something, and the others at their lists.
   draftListsPerAddress: ofNetwork(
     "draft-lists-per-address",
     900,
     MINUTE,
-    "Emails were looked through very often from your network within a minute.",
+    "Emails were searched too many times from your network in the past minute.",
   ),
   // Keyed by the network address: an office of fifty who all type.
   draftChangesPerAddress: ofNetwork(
     "draft-changes-per-address",
     3_000,
     MINUTE,
-    "Many emails were changed from your network within a minute.",
+    "Too many emails were changed from your network in the past minute.",
   ),
 } as const;
 

@@ -20,7 +20,7 @@ export async function takePlace(places: ConcurrencyLimit, key: string): Promise<
   if (release) return release;
   recordRefusal(limit.name, key);
   throw new AppError("rate_limited", {
-    message: `${limit.refusal} Try again when one of them has ended.`,
+    message: `${limit.refusal} Try again when one of them finishes.`,
     retryAfterSeconds: limit.busySeconds,
   });
 }

@@ -29,8 +29,8 @@ export const TOKEN_SHARES = {
     name: "tokens-per-owner",
     portion: 0.25,
     code: "rate_limited",
-    held: "Your texts in progress hold the rest of the tokens that you may use today.",
-    usedUp: "You have used the tokens that one person may use in a day.",
+    held: "Your requests in progress are using the rest of your tokens for today.",
+    usedUp: "You've used up your tokens for today.",
   },
   // Keyed by the network address, over all visitors: a browser without cookies is a new visitor on each page. The
   // loopback address has no share, because all requests may share it (`limitFor`).
@@ -38,16 +38,16 @@ export const TOKEN_SHARES = {
     name: "tokens-per-network",
     portion: 0.6,
     code: "rate_limited",
-    held: "Texts in progress hold the rest of the tokens that your network may use today.",
-    usedUp: "Your network has used the tokens that one network may use in a day.",
+    held: "Requests in progress are using the rest of your network's tokens for today.",
+    usedUp: "Your network has used up its tokens for today.",
   },
   // Over all keys, and never exceeded.
   everybody: {
     name: "tokens-per-day",
     portion: 1,
     code: "budget_exhausted",
-    held: "Texts in progress hold the rest of today's budget of tokens.",
-    usedUp: "Today's budget of tokens is used up.",
+    held: "Requests in progress are using the rest of today's token budget.",
+    usedUp: "Today's token budget is used up.",
   },
 } as const satisfies Record<string, TokenShare>;
 
@@ -114,12 +114,12 @@ export class TokenBudget {
   #refusal(counter: string, now: Date): AppError {
     const { code, held, usedUp } = this.#share;
     if (this.#held.has(counter)) {
-      const message = `${held} Try again when one of them has ended.`;
+      const message = `${held} Try again when one of them finishes.`;
       return new AppError(code, { message, retryAfterSeconds: BUSY_SECONDS });
     }
     const leftOfDay = DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS);
     const retryAfterSeconds = this.#isShared ? Math.min(SHARED_SECONDS, leftOfDay) : leftOfDay;
-    const more = this.#isShared ? "Texts in progress may free some, and a new day begins" : "A new day begins";
+    const more = this.#isShared ? "Requests in progress may free some up, and the limit resets" : "The limit resets";
     const message = `${usedUp} ${more} at midnight UTC. ${waitWords(retryAfterSeconds)}`;
     return new AppError(code, { message, retryAfterSeconds });
   }

@@ -24,7 +24,7 @@ export async function putInOutbox(mail: Mail): Promise<string> {
   const path = join(folder, file);
   await writeFile(path, message, { mode: 0o600, flag: "wx" });
   await tidyOutbox(new Date());
-  process.stdout.write(mail.link === undefined ? `A mail is in ${path}\n` : framed(mail.link, path));
+  process.stdout.write(mail.link === undefined ? `An email is in ${path}\n` : framed(mail.link, path));
   return file;
 }
 
@@ -33,7 +33,7 @@ const RULE = "─".repeat(72);
 /** Returns a link alone on its line between two rules, so that it is easy to find and copy. */
 function framed(link: string, path: string): string {
   const title = styleText("bold", "Sign-in link", { stream: process.stdout });
-  return `\n${RULE}\n${title}\n\n  ${link}\n\nIts mail is in ${path}\n${RULE}\n\n`;
+  return `\n${RULE}\n${title}\n\n  ${link}\n\nThe email is in ${path}\n${RULE}\n\n`;
 }
 
 /** The most mails in the outbox, and their life in days: their links expire after minutes. */

@@ -9,8 +9,8 @@ export function signInMail(to: string, link: string): Mail {
   return { to, link, subject: `Your sign-in link for ${PRODUCT}`, text: textWith(link), html: htmlWith(link) };
 }
 
-const LIFE = `The link works once, for ${LINK_MINUTES} minutes.`;
-const NOT_YOU = "If you did not ask for it, ignore this email: nobody can sign in without the link.";
+const LIFE = `The link works once and expires in ${LINK_MINUTES} minutes.`;
+const NOT_YOU = "If you didn't ask for it, ignore this email. No one can sign in without the link.";
 
 function textWith(link: string): string {
   return [`Open this link to sign in to ${PRODUCT}:`, link, LIFE, NOT_YOU].join("\n\n");
@@ -31,7 +31,7 @@ function htmlWith(address: string): string {
 <p style="margin:0 0 20px;font-size:22px;font-weight:bold">Sign in to ${PRODUCT}</p>
 <p style="margin:0 0 28px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#2a4b8d;color:#ffffff;font-family:Arial,sans-serif;font-size:16px;font-weight:bold;text-decoration:none">Sign in</a></p>
 <p style="margin:0 0 20px">${LIFE}</p>
-<p style="margin:0 0 20px;font-size:14px">The button does nothing? Copy this address into your browser:<br><a href="${link}" style="word-break:break-all">${link}</a></p>
+<p style="margin:0 0 20px;font-size:14px">Button not working? Copy this address into your browser:<br><a href="${link}" style="word-break:break-all">${link}</a></p>
 <p style="margin:0;font-size:14px">${NOT_YOU}</p>
 </div>
 </body>

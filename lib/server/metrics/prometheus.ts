@@ -33,7 +33,7 @@ export async function prometheusMetrics(): Promise<{ metrics: Metrics; registry:
   addReach(client);
   const refusals = new client.Counter({
     name: "email_writer_limit_refusals_total",
-    help: "Requests that met a limit, by its name.",
+    help: "Requests that hit a limit, by limit name.",
     labelNames: ["limit"],
   });
   const drafts = new client.Counter({ name: "email_writer_drafts_saved_total", help: "Drafts that were saved." });

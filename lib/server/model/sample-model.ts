@@ -43,4 +43,4 @@ function reply({ path, payload }: TextRequest["task"], examples: Examples): stri
   return text;
 }
 
-const NOT_KNOWN = "The sample writer has no text for this. Connect a model to go on.";
+const NOT_KNOWN = "The sample writer doesn't have anything for this. Connect a model to continue.";

@@ -77,7 +77,7 @@ export function startClock(limits: TimeLimits, caller: AbortSignal): CallClock {
   };
   const total = setTimeout(expire, limits.totalMs, "The model took too long to finish. Try again.");
   const first = setTimeout(() => {
-    if (awaited === "first token") expire("The model took too long to begin. Try again.");
+    if (awaited === "first token") expire("The model took too long to start. Try again.");
   }, limits.firstTokenMs);
   // Refreshed at every word, which is cheaper than a new timer.
   const idle = setTimeout(() => {

@@ -43,10 +43,10 @@ const ADVICE: Readonly<Record<SettingsPlace, Record<"key" | "model" | "address" 
     away: "Try again.",
   },
   connection: {
-    key: "Paste the whole key again at /connect, or make a new one.",
+    key: "Paste the whole key again at /connect, or create a new one.",
     model: "Choose another model at /connect.",
     address: "Check the address at /connect.",
-    away: "See that it runs and try again, or use another one at /connect.",
+    away: "Make sure it's running and try again, or use another one at /connect.",
   },
 };
 
@@ -94,24 +94,23 @@ export function failureWords(facts: FailureFacts, model: string, place: Settings
   switch (facts.kind) {
     case "network":
       return new AppError("model_unavailable", {
-        message: `The model's server cannot be reached at the moment. ${ADVICE[place].away}`,
+        message: `We can't reach the model's server right now. ${ADVICE[place].away}`,
       });
     case "not-a-stream":
       return notAModel(place);
     case "no-stream":
-      return refused("The model's server sends a reply only when it is whole. Turn on its streaming, and try again.");
+      return refused("The model's server only sends complete replies. Turn on streaming there, and try again.");
     case "broken-stream":
       return new AppError("model_unavailable", {
-        message: "The model's answer broke off before it was complete. Try again.",
+        message: "The model's reply was cut off. Try again.",
       });
     case "cut-off":
       return new AppError("model_unavailable", {
-        message: "The model reached the limit of its length before the text was complete. Try again.",
+        message: "The model hit its length limit before it finished. Try again.",
       });
     case "filtered":
       return new AppError("model_unavailable", {
-        message:
-          "The filter of the model's server ended the text before it was complete. Try again, or say it in other words.",
+        message: "The model server's content filter cut this off. Try again, or reword it.",
       });
     case "status":
       return wordsForStatus(facts, model, place);
@@ -121,7 +120,7 @@ export function failureWords(facts: FailureFacts, model: string, place: Settings
 const refused = (message: string) => new AppError("model_unavailable", { message, retryable: false });
 
 const notAModel = (place: SettingsPlace) =>
-  refused(`The model's server answered with something that is not a model's reply. ${ADVICE[place].address}`);
+  refused(`The model's server sent back something that isn't a model response. ${ADVICE[place].address}`);
 
 function wordsForStatus(
   facts: Extract<FailureFacts, { kind: "status" }>,
@@ -132,17 +131,18 @@ function wordsForStatus(
   const advice = ADVICE[place];
   switch (refusal) {
     case "credit":
-      return refused("The account at the model's server has no credit left. Add some there, and try again.");
+      return refused("The account with the model's provider is out of credit. Add some there, and try again.");
     case "length":
       return refused(`The letter is too long for the model ${model}.`);
     case "key":
       return refused(`The model's server refused the key. ${advice.key}`);
     case "model":
-      return refused(`The model's server does not know the model ${model}. ${advice.model}`);
+      return refused(`The model's server doesn't have a model named ${model}. ${advice.model}`);
     case "address":
       return notAModel(place);
   }
-  if (status === 403) return refused("The model's server does not allow this key to write. Check its permissions.");
+  if (status === 403)
+    return refused("This key doesn't have permission to generate text on the model's server. Check its permissions.");
   if (status === 429) {
     const when = retryAfterSeconds === undefined ? "in a moment" : `in ${retryAfterSeconds} seconds`;
     return new AppError("rate_limited", {
@@ -152,7 +152,7 @@ function wordsForStatus(
   }
   if (status === 408 || status >= 500) {
     return new AppError("model_unavailable", {
-      message: `The model's server has trouble at the moment (${status}). Try again.`,
+      message: `The model's server is having trouble right now (${status}). Try again.`,
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }

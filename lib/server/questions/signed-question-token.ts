@@ -55,7 +55,7 @@ export async function readVisitorToken(token: string, request: Request): Promise
 /** Makes the error for a request without a valid token. */
 export function notAccepted(): AppError {
   return new AppError("unauthorized", {
-    message: "The permission to ask is missing or has run out. Load the page again: your question stays.",
+    message: "Your session is missing or has expired. Reload the page; your question will still be there.",
   });
 }
 

@@ -90,6 +90,6 @@ export async function redisReady(connection: Redis | undefined = redis()): Promi
 /** Returns only the code of an error of Redis: its message may repeat a part of the address. */
 function refusedBy({ message }: Error): StartError {
   return new StartError(
-    `REDIS_URL: Redis refuses it (${message.split(" ", 1)}). Check its user, its password and the number of its database.`,
+    `REDIS_URL: Redis refused the connection (${message.split(" ", 1)}). Check the username, password and database number.`,
   );
 }

@@ -80,17 +80,17 @@ async function assertLinkFits(request: Request, token: string, email: string): P
   await consume(LIMITS.signInTriesPerLink, token);
   if (link.email === email) return;
   throw new AppError("invalid_request", {
-    message: "This link was sent to another address. Enter the one that you asked with.",
+    message: "This link was sent to a different address. Enter the one you requested it with.",
     field: "email",
   });
 }
 
-const UNKNOWN_LINK = "This link was used already, or it is not complete.";
+const UNKNOWN_LINK = "This link has already been used, or it's incomplete.";
 
 /** Returns the error for a valid link that gave no session. */
 async function failureOf(token: string): Promise<AppError> {
   const { kind } = await findLink(token);
-  return kind === "open" ? new AppError("internal") : deadLink("This link was used already.");
+  return kind === "open" ? new AppError("internal") : deadLink("This link has already been used.");
 }
 
 function deadLink(message: string): AppError {

@@ -106,7 +106,7 @@ const room = z.object({ model: modelName });
 export const postRoom = operatorRoute(async (request) => {
   const { model } = await readBody(request, room);
   const ollama = (await foundServers().get()).find(({ kind }) => kind === "ollama");
-  if (!ollama) throw new AppError("not_found", { message: "Ollama does not run on this machine at the moment." });
+  if (!ollama) throw new AppError("not_found", { message: "Ollama isn't running on this machine right now." });
   await countCall();
   return freshJson(await makeRoom(ollama.baseUrl, model, request.signal));
 });
@@ -131,8 +131,8 @@ function operatorRoute(respond: (request: Request) => Promise<Response>) {
   });
 }
 
-const FOR_OPERATORS = "Open the link that the server printed at its start to change the model.";
-const IS_SET = "The environment of the server sets the model. Take its variables out to connect another one here.";
+const FOR_OPERATORS = "To change the model, open the link the server printed at startup.";
+const IS_SET = "The model is set in the server's environment variables. Remove them to connect a different one here.";
 
 /** Returns the server that is asked for. @throws AppError `invalid_request`. */
 async function serverOf({ service, baseUrl, apiKey }: z.output<typeof server>) {
@@ -142,7 +142,7 @@ async function serverOf({ service, baseUrl, apiKey }: z.output<typeof server>) {
   const isFound = (await foundServers().get()).some((one) => one.kind === service && one.baseUrl === baseUrl);
   if (baseUrl !== undefined && (isFound || service === OTHER_SERVICE)) return { service, baseUrl, ...key };
   throw new AppError("invalid_request", {
-    message: "There is no such server at the moment. Look again, or give its address.",
+    message: "We can't find that server right now. Look again, or enter its address.",
     field: "baseUrl",
   });
 }

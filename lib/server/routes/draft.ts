@@ -28,7 +28,7 @@ export const getDraftRoute = draftRoute(async ({ owners, id }) => {
 });
 
 const rename = z.object({
-  name: z.string().max(MAX_NAME_CHARACTERS, { error: `A name has at most ${MAX_NAME_CHARACTERS} characters.` }),
+  name: z.string().max(MAX_NAME_CHARACTERS, { error: `Names can be up to ${MAX_NAME_CHARACTERS} characters long.` }),
 });
 
 /** The most changes of a save: a draft has about a hundred places. */
@@ -65,7 +65,7 @@ export const patchDraftRoute = changeRoute(async (asked) => {
  */
 function assertMadeFor(owners: Owners, mark: string): void {
   if (owners.some((owner) => ownerMark(owner) === mark)) return;
-  throw new AppError("unauthorized", { message: "You were signed out. Sign in again to save this email." });
+  throw new AppError("unauthorized", { message: "You've been signed out. Sign in again to save this email." });
 }
 
 /** Handles `DELETE /api/drafts/ID`: deletes the draft, which can be undone for a while. */

@@ -61,7 +61,7 @@ async function jsonResponse(generation: GenerationHandle, connection: Connection
   const { prompt, text } = await collectReply(generation, connection);
   const { options, recognized } = optionsFormat.read(text);
   if (!recognized || options.length === 0) {
-    throw new AppError("model_unavailable", { message: "The model's answer holds no story ideas. Try again." });
+    throw new AppError("model_unavailable", { message: "The model's reply has no story ideas. Try again." });
   }
   const response = JSON.stringify({ stories: options });
   return freshJson({ prompt, response });

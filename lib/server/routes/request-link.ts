@@ -62,9 +62,9 @@ function assertSent(response: Response): void {
   const place = new URL(response.headers.get("location") ?? "", env().siteUrl);
   if (place.pathname === "/api/auth/verify-request") return;
   if (place.searchParams.get("csrf") === "true") {
-    throw new AppError("forbidden", { message: "This page was open for too long. Reload it and try again." });
+    throw new AppError("forbidden", { message: "This page has been open too long. Reload it and try again." });
   }
   throw new AppError("internal", {
-    message: "The email could not be sent. Check the address and try again; nothing is lost.",
+    message: "We couldn't send the email. Check the address and try again.",
   });
 }

@@ -26,7 +26,7 @@ export const removeSession = ownRoute<With<"id">>((request, { params }) =>
   endFor(request, async (user) => {
     const { id } = await params;
     if (SESSION_ID.test(id) && (await endOneSession(user.id, id))) return id === user.sessionId;
-    throw new AppError("not_found", { message: "This browser is signed out already." });
+    throw new AppError("not_found", { message: "This browser is already signed out." });
   }),
 );
 
@@ -45,7 +45,7 @@ export const removeSessions = ownRoute((request) =>
 /** Ends sessions of a user who is signed in. `end` returns whether this browser was signed out too. */
 async function endFor(request: Request, end: (user: SessionUser) => Promise<boolean>): Promise<Response> {
   const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
-  if (!user) throw new AppError("unauthorized", { message: "You are signed out in this browser." });
+  if (!user) throw new AppError("unauthorized", { message: "You're signed out in this browser." });
   const isOut = await end(user);
   recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
   return forgetting(isOut ? [SESSION_COOKIE] : []);
@@ -77,7 +77,7 @@ export const signOut = authRoute(body, async ({ csrfToken }, request) => {
   const response = await nextAuth({ path: ["signout"], body: { csrfToken } });
   const place = new URL(response.headers.get("location") ?? "", env().siteUrl);
   if (place.searchParams.get("csrf") === "true") {
-    throw new AppError("forbidden", { message: "This page was open for too long. Reload it and try again." });
+    throw new AppError("forbidden", { message: "This page has been open too long. Reload it and try again." });
   }
   // NextAuth joins cookies whose names begin alike, and then ends no session.
   await endSession(token);

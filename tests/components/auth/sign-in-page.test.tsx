@@ -60,7 +60,7 @@ test("where the wizards are closed the page shows the letter and no way to write
 
 test.each([
   ["terminal", "Your link is in the server's terminal", "Your link is in the server's terminal"],
-  ["mail", "Check your mailbox", "Authentication email sent!"],
+  ["mail", "Check your inbox", "Authentication email sent!"],
 ] as const)(
   "a server that delivers by %s has the page and the toast say where the link is",
   async (delivery, heading, told) => {

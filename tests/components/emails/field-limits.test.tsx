@@ -45,7 +45,7 @@ test.each([
   expect(field.getAttribute("aria-invalid")).toBeNull();
   await userEvent.paste("yz");
   expect(field.value).toHaveLength(limit);
-  const words = screen.getByText(`This is the limit: ${limit} characters. Anything more is left out.`);
+  const words = screen.getByText(`The limit is ${limit} characters. Anything past that is cut off.`);
   expect(field.getAttribute("aria-describedby")).toContain(words.id);
 });
 

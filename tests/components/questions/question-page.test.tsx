@@ -161,7 +161,7 @@ test.each([
   [
     "mail",
     "We've sent a sign-in link to your email address. Please check your mailbox and confirm your email address.",
-    "Open the link that was sent to ada@example.com in this browser.",
+    "Open the link we sent to ada@example.com in this browser.",
   ],
 ] as const)("a link that goes by %s is looked for there", async (delivery, told, lasting) => {
   const success = vi.spyOn(toast, "success").mockReturnValue(1);

@@ -102,13 +102,13 @@ test("the context and the prompt say that a longer paste was cut, and a keyword 
     await userEvent.click(field);
     await userEvent.paste("x".repeat(limit + 1));
     expect(field.value).toHaveLength(limit);
-    const words = `This is the limit: ${limit.toLocaleString("en-US")} characters. Anything more is left out.`;
+    const words = `The limit is ${limit.toLocaleString("en-US")} characters. Anything past that is cut off.`;
     expect(field.getAttribute("aria-describedby")).toContain(screen.getByText(words).id);
   }
   const keywords = screen.getByRole<HTMLInputElement>("combobox", { name: "Keywords" });
   await userEvent.click(keywords);
   await userEvent.paste("x".repeat(KEYWORD_LIMIT + 1));
-  await screen.findByText(`A keyword can have ${KEYWORD_LIMIT} characters at most.`);
+  await screen.findByText(`Keywords can be up to ${KEYWORD_LIMIT} characters long.`);
   expect(keywords.value).toHaveLength(KEYWORD_LIMIT + 1);
 });
 

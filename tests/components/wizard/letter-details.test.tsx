@@ -61,7 +61,7 @@ test("two prices for one thing are asked about below the field with the second, 
   const highlights = "2.3 Product highlights, with their benefits, as a bullet list";
   type("Describe your product", "A course of six weekends. It costs $49.");
   type(highlights, "- The course: $59");
-  const question = "Two prices: “It costs $49” and “The course: $59”. Which one holds?";
+  const question = "Two prices: “It costs $49” and “The course: $59”. Which one is right?";
   await waitFor(() => expect(screen.getByText(question).role).toBe("status"));
   expect(described(highlights)).toContain(question);
   expect(described("Describe your product")).not.toContain(question);

@@ -87,7 +87,7 @@ test("a file that is too large is refused before it is read", async () => {
 test("a file that the browser cannot read is said to be one", async () => {
   vi.spyOn(File.prototype, "text").mockRejectedValue(new DOMException("It was moved.", "NotFoundError"));
   await chooseOn(emptyPage());
-  await screen.findByText(/^The file could not be read\./);
+  await screen.findByText(/^We couldn't read the file\./);
 });
 
 test("while a text is written no file can be chosen", () => {

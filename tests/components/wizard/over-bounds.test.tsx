@@ -112,7 +112,7 @@ describe("a letter that the server refuses", () => {
     [
       "as too large, by a proxy in between",
       () => new Response("<h1>413</h1>", { status: 413 }),
-      "This email is too large",
+      "this email is too large",
     ],
   ])("%s is sent once for each change and never again", async (_, answer, words) => {
     const fetch = serverThat(answer);
@@ -162,7 +162,7 @@ describe("a letter that neither the server nor the browser takes", () => {
 describe("a field that takes no more says so", () => {
   const [topic] = GOALS_FORM.fields;
   const words = (limit: number) =>
-    `This is the limit: ${limit.toLocaleString("en-US")} characters. Anything more is left out.`;
+    `The limit is ${limit.toLocaleString("en-US")} characters. Anything past that is cut off.`;
 
   /** Pastes into the only field in sight. */
   async function paste(text: string) {

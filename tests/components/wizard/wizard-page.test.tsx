@@ -311,7 +311,7 @@ test("a damaged file changes nothing, and says what is wrong", async () => {
   const before = JSON.stringify(localStorage);
   choose(fileOf(finishedEmail()).replace('"choice": 1', '"choice": "<img src=x onerror=alert(1)>"'));
   const refusal = await dialog("This file was not opened");
-  expect(refusal.textContent).toContain("texts[0].choice is not what it should be.");
+  expect(refusal.textContent).toContain("something's wrong with texts[0].choice.");
   expect(refusal.textContent).toContain("Nothing on your desk has changed.");
   await wizard.press("Choose another file");
   choose(fileOf(finishedEmail()));

@@ -45,7 +45,7 @@ test("somebody who has as many texts written as they may is told so, and can try
   expect(others.map(({ status }) => status)).toEqual(Array(slots).fill(200));
   await waitFor(() => expect(upstream.open).toBe(slots));
   await wizard.continueTo("Step 8: CTA");
-  expect(alert()).toContain("Twelve of your texts are being written at the moment.");
+  expect(alert()).toContain("You already have twelve AI requests in progress.");
   expect(upstream.calls).toHaveLength(slots);
 
   leaving.abort();

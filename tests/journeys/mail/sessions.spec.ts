@@ -11,7 +11,7 @@ const ROSES = "How to grow roses in the shade";
 
 const logout = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Logout" });
 const others = (page: Page) => page.getByRole("list", { name: "Other browsers" }).getByRole("listitem");
-const clearButton = (page: Page) => page.getByRole("button", { name: "Clear this browser" });
+const clearButton = (page: Page) => page.getByRole("button", { name: "Clear my data from this browser" });
 
 /** Everything that a page's site keeps in its browser, by its name. */
 async function keptIn(page: Page): Promise<string[]> {
@@ -48,14 +48,14 @@ test.describe("where somebody is signed in", () => {
     await expect(end).toHaveAccessibleDescription(/Signed in .*, last used/);
     await end.focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Signed out there.")).toBeVisible();
+    await expect(page.getByText("Signed out of that browser.")).toBeVisible();
     await expect(others(page)).toHaveCount(1);
     await expect(page.getByRole("heading", { name: "Elsewhere" })).toBeFocused();
     const there = await phone.newPage();
     await there.goto("/");
     await expect(there).toHaveURL("/login");
 
-    await page.getByRole("button", { name: "Sign out everywhere, here too" }).click();
+    await page.getByRole("button", { name: "Sign out everywhere, including here" }).click();
     await expect(page).toHaveURL("/login");
     await page.goto("/sessions");
     await expect(page).toHaveURL("/login");
@@ -100,17 +100,17 @@ test.describe("logging out on a computer that is somebody else's", () => {
     faults.expectNoConnection();
     await page.route("**/api/drafts/**", (route) => route.abort());
     await story.fill(["topic", `${ROSES}, and in pots`]);
-    await expect(page.getByText(/not saved|cannot be reached|offline/i).first()).toBeVisible();
+    await expect(page.getByText(/not saved|can't reach|offline/i).first()).toBeVisible();
     await logout(page).click();
     await expect(page).toHaveURL("/login");
-    await expect(page.getByText("You are signed out. Not your computer?")).toBeVisible();
+    await expect(page.getByText("You're signed out. Not your computer?")).toBeVisible();
     await expect(
-      page.getByText(/would lose 1 email .*, the form for video titles, and the last question/),
+      page.getByText(/you'll lose 1 email .*, the form for video titles, and the last question/),
     ).toBeVisible();
     expect(await keptIn(page)).not.toEqual([]);
 
     await clearButton(page).click();
-    await expect(page.getByText("This browser keeps nothing of yours any more.")).toBeVisible();
+    await expect(page.getByText("Your data has been cleared from this browser.")).toBeVisible();
     expect(await keptIn(page)).toEqual([]);
     await expect(otherTab.page).toHaveURL("/login");
     expect(await keptIn(otherTab.page)).toEqual([]);

@@ -63,7 +63,7 @@ test("another browser is asked for the address, and a wrong one does no harm", a
   await other.confirm("not an address");
   await expect(other.page.getByText("Enter one email address, such as name@example.com.")).toBeVisible();
   await other.confirm("somebody-else@example.com");
-  await expect(other.page.getByText("This link was sent to another address.")).toBeVisible();
+  await expect(other.page.getByText("This link was sent to a different address.")).toBeVisible();
   await expect(other.confirmation).toBeFocused();
   await expect(other.confirmation).toHaveValue("somebody-else@example.com");
   await other.confirm(address);
@@ -116,7 +116,7 @@ test("an expired link and one that was cut off say so", async ({
   await expect(page.getByText("This link is older than 10 minutes, so it has expired.")).toBeVisible();
   await expect(login.getLink).toBeVisible();
   await page.goto(link.slice(0, -5));
-  await expect(page.getByText("This link is not complete.")).toBeVisible();
+  await expect(page.getByText("This link is incomplete.")).toBeVisible();
 });
 
 test("a mail that could not be sent keeps what was typed, and can be tried again at once", async ({
@@ -131,7 +131,7 @@ test("a mail that could not be sent keeps what was typed, and can be tried again
   mailServer.refuseNext();
   await login.email.fill(address);
   await login.getLink.click();
-  await expect(page.getByText("The email could not be sent.")).toBeVisible();
+  await expect(page.getByText("We couldn't send the email.")).toBeVisible();
   await expect(login.email).toHaveValue(address);
   await expect.poll(() => login.remembered()).toBeNull();
   await login.askForLink(address);

@@ -60,7 +60,7 @@ test("a test whose response got lost is not sent again by Try again", async ({
     { times: 1 },
   );
   await email.button(SEND).click();
-  await expect(page.getByText("The server cannot be reached. Check your connection and try again.")).toBeVisible();
+  await expect(page.getByText("We can't reach the server. Check your connection and try again.")).toBeVisible();
   await email.button("Try again").click();
   await expect(page.getByText(/^Sent to /)).toBeVisible();
   expect(mailServer.to(address)).toHaveLength(1);

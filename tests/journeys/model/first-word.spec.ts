@@ -59,7 +59,7 @@ sampleTest(
     });
     const before = clicks();
     await page.getByRole("textbox", { name: "Key" }).fill("sk-ant-api03-of-a-test");
-    await page.getByRole("button", { name: "Show its models" }).click();
+    await page.getByRole("button", { name: "Show models" }).click();
     await page.getByRole("button", { name: "Test and use" }).click();
     await expect(page.getByText(/ wrote its first word /)).toBeVisible();
     expect(1 + clicks() - before).toBe(3);

@@ -123,9 +123,7 @@ test("seven seconds without a network cost a wait that is told of, and nothing e
   upstream.script(story.behaviour);
   await beginStory(email);
   await goOffline();
-  await expect(
-    email.page.getByRole("main").getByText("The connection is lost. Trying again ...").first(),
-  ).toBeVisible();
+  await expect(email.page.getByRole("main").getByText("Connection lost. Reconnecting ...").first()).toBeVisible();
   // Tried again after one, three and seven seconds; the next attempt would come after fifteen.
   await expect.poll(() => requests("GET /api/generations/")).toBe(3);
   story.finish();

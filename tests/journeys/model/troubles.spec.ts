@@ -13,7 +13,7 @@ test("a stream that breaks off leaves its part on the page, and Try again writes
   upstream.script(resetsAfter("[TRANSITION_TO_TIP]\nThe knife ", "would not ", "go in."));
   await email.continueTo("Step 6: Tip");
   await expect(alert(email)).toContainText("Something went wrong while writing the tip.");
-  await expect(alert(email)).toContainText("The model's answer broke off before it was complete. Try again.");
+  await expect(alert(email)).toContainText("The model's reply was cut off. Try again.");
   await expect(alert(email)).toContainText("The knife would not go in.");
   await expect(alert(email)).not.toContainText("[TRANSITION_TO_TIP]");
   // After the first words a second call would write the beginning twice.

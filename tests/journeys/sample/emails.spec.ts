@@ -37,7 +37,7 @@ test("a search finds words anywhere in an email while one types, and says when t
   await page.goto("/emails?search=vines");
   await expect(library.search).toHaveValue("vines");
   await library.search.fill("v".repeat(200));
-  await expect(page.getByText("This is the limit: 200 characters. Anything more is left out.")).toBeVisible();
+  await expect(page.getByText("The limit is 200 characters. Anything past that is cut off.")).toBeVisible();
   await expect(library.titles).toHaveText([VINES]);
 });
 

@@ -65,7 +65,7 @@ test("a step whose code does not come says so, and nothing that was typed is los
   await email.continueButton.click();
   await expect(page.getByText("This step could not be loaded.")).toBeVisible();
   await page.unroute(SCRIPTS);
-  await email.button("Load the page again").click();
+  await email.button("Reload the page").click();
   await expect(email.heading).toHaveText("Step 2: Product");
   await email.returnButton.click();
   for (const [name, text] of GOALS) await expect(email.field(name)).toHaveValue(text);

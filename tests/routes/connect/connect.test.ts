@@ -132,7 +132,7 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     const response = await app.connect(wanted({ model: "fake-2", revision: 1 }));
     expect([response.status, (await response.json()).error.message]).toEqual([
       503,
-      expect.stringContaining("cannot reach its database"),
+      expect.stringContaining("can't reach its database"),
     ]);
     expect(await app.state()).toMatchObject({ writer: { model: "fake-1" }, revision: 1 });
     expect(await written()).toMatch(THE_FAKE);

@@ -153,7 +153,7 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     }
     const answer = await app.save(person, newId(), letterOf(1));
     expect(answer.status).toBe(403);
-    expect(await messageIn(answer)).toMatch(/deleted take up room for an hour/);
+    expect(await messageIn(answer)).toMatch(/Deleted emails still take up space for an hour/);
 
     const [first = "", second = ""] = deleted;
     expect((await act(person, "POST", first, "/restore")).status).toBe(200);
@@ -172,7 +172,7 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     once.forget("room of visitors");
     const refused = await app.save(visitor, newId(), letterOf(1));
     expect(refused.status).toBe(403);
-    expect(await messageIn(refused)).toMatch(/visitors is used up.*Sign in/);
+    expect(await messageIn(refused)).toMatch(/visitors' emails is full.*Sign in/);
     const before = letterOf(10_000);
     expect((await app.save(visitor, id, letterOf(20_000), { before })).status).toBe(403);
     expect((await app.save(visitor, id, letterOf(5_000), { before })).status).toBe(200);

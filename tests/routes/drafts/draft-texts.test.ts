@@ -131,7 +131,7 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
     for (const texts of [[textOf()], [...many, textOf()]]) {
       const answer = await app.save(ada, id, { ...letter, toldBefore: "Nothing." }, { texts });
       expect(answer.status).toBe(400);
-      expect((await answer.json()).error.message).toContain("1,001 versions of its texts, and 1,000 are the most");
+      expect((await answer.json()).error.message).toContain("1,001 versions of its blocks, and the limit is 1,000");
     }
     expect((await app.database.draft.findUniqueOrThrow({ where: { id } })).decisions).toBe("{}");
     expect((await send(id, ...many.map((text) => ({ ...text, choice: 1 })))).status).toBe(200);

@@ -131,7 +131,7 @@ test("a visitor who asks for too many texts in a minute is told how long to wait
   const { error } = await refused.json();
   expect(error.retryAfterSeconds).toBeGreaterThan(0);
   expect(error.message).toBe(
-    `You asked for many texts within a minute. Try again in ${error.retryAfterSeconds} seconds.`,
+    `You've made too many AI requests in the past minute. Try again in ${error.retryAfterSeconds} seconds.`,
   );
 });
 

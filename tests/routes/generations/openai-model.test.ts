@@ -168,7 +168,7 @@ describe("a model that answers", () => {
 
   test("may say with each piece that there is no reason to end: that is none", async () => {
     upstream.script(upstreamThat.saysOfItself("Hello", {}, ""));
-    expect((await failureOf()).error.message).toContain("broke off");
+    expect((await failureOf()).error.message).toContain("cut off");
   });
 
   test("may ask to wait for years: nobody is told more than a day", async () => {
@@ -182,16 +182,16 @@ describe("a model that answers", () => {
     upstream.script(upstreamThat.saysUntilTheLimit("Hello"));
     const failure = await failureOf();
     expect(failure.text).toBe("Hello");
-    expect(failure.error.message).toContain("limit of its length");
+    expect(failure.error.message).toContain("length limit");
     expect(upstream.calls).toHaveLength(1);
   });
 
   test.each([
     ["content_filter", "filter"],
     ["SAFETY", "filter"],
-    ["max_tokens", "limit of its length"],
-    ["MODEL_LENGTH", "limit of its length"],
-    ["error", "broke off"],
+    ["max_tokens", "length limit"],
+    ["MODEL_LENGTH", "length limit"],
+    ["error", "cut off"],
   ])("may end for the reason '%s': the part is given, and not taken for the whole", async (reason, words) => {
     upstream.script(upstreamThat.saysOfItself("Hello", {}, reason));
     const failure = await failureOf();
@@ -271,7 +271,7 @@ describe("a server that refuses", () => {
     [400, "model_unavailable", /refused the request/],
     [401, "model_unavailable", /^The model's server refused the key\. Check OPENAI_API_KEY\.$/],
     [403, "model_unavailable", /permissions/],
-    [404, "model_unavailable", /does not know the model asked/],
+    [404, "model_unavailable", /doesn't have a model named asked/],
     [422, "model_unavailable", /refused the request/],
   ])("with %i is asked once, and the person is told what to check", async (status, code, words) => {
     upstream.script(upstreamThat.refuses(status));
@@ -319,7 +319,7 @@ describe("a server that refuses", () => {
   test("for want of credit is not asked again, and the person learns why", async () => {
     upstream.script(upstreamThat.refuses(429, { code: "insufficient_quota" }));
     const { error } = await failureOf();
-    expect(error.toWire()).toMatchObject({ message: expect.stringContaining("no credit"), retryable: false });
+    expect(error.toWire()).toMatchObject({ message: expect.stringContaining("out of credit"), retryable: false });
     expect(upstream.calls).toHaveLength(1);
   });
 
@@ -347,7 +347,7 @@ describe("an answer that breaks", () => {
     expect(text).toBe("Half");
     expect(error.toWire()).toEqual({
       code: "model_unavailable",
-      message: "The model's answer broke off before it was complete. Try again.",
+      message: "The model's reply was cut off. Try again.",
       retryable: true,
     });
     expect(upstream.calls).toHaveLength(1);
@@ -372,15 +372,15 @@ describe("an answer that breaks", () => {
     const unreachable = openAIModel({ baseUrl: gone.url, model: "asked", limits });
     await expect(writeWith(unreachable)).rejects.toMatchObject({
       code: "model_unavailable",
-      message: "The model's server cannot be reached at the moment. Try again.",
+      message: "We can't reach the model's server right now. Try again.",
     });
   });
 });
 
 describe("a server that takes too long", () => {
   test.each([
-    ["to begin", { firstTokenMs: 100 }, () => upstreamThat.neverAnswers, "", /too long to begin/],
-    ["to begin after its headers", { firstTokenMs: 100 }, () => upstreamThat.stallsAfter(), "", /too long to begin/],
+    ["to begin", { firstTokenMs: 100 }, () => upstreamThat.neverAnswers, "", /too long to start/],
+    ["to begin after its headers", { firstTokenMs: 100 }, () => upstreamThat.stallsAfter(), "", /too long to start/],
     ["to go on", { idleMs: 100 }, () => upstreamThat.stallsAfter("Half"), "Half", /stopped in the middle/],
     ["to finish", { totalMs: 300 }, () => upstreamThat.saysForever("x"), /^x+$/, /too long to finish/],
   ])("%s is given up, and its call is closed", async (_name, changed, behaviour, text, words) => {

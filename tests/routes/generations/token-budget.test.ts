@@ -7,12 +7,12 @@ import { limitStores, unused } from "../../support/in-process/limit-stores";
 /** What is said 90 minutes before midnight. With Redis there may be other instances, which have texts in progress. */
 const USED_UP = {
   memory: {
-    message: "Today's budget of tokens is used up. A new day begins at midnight UTC. Try again in 90 minutes.",
+    message: "Today's token budget is used up. The limit resets at midnight UTC. Try again in 90 minutes.",
     retryAfterSeconds: 5_400,
   },
   Redis: {
     message:
-      "Today's budget of tokens is used up. Texts in progress may free some, and a new day begins at midnight UTC. " +
+      "Today's token budget is used up. Requests in progress may free some up, and the limit resets at midnight UTC. " +
       "Try again in 5 minutes.",
     retryAfterSeconds: 300,
   },
@@ -92,7 +92,7 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
     const refusal = await budget.reserve("key", 40).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       code: "budget_exhausted",
-      message: "Texts in progress hold the rest of today's budget of tokens. Try again when one of them has ended.",
+      message: "Requests in progress are using the rest of today's token budget. Try again when one of them finishes.",
     });
     await reservation.settle(10);
     await budget.reserve("key", 90);
@@ -134,7 +134,7 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))(
       const noon = new Date("2026-03-01T12:00:00Z");
       const inProgress = await one?.reserve("key", 80, noon);
       await expect(other?.reserve("key", 40, noon)).rejects.toMatchObject({
-        message: expect.stringMatching(/Texts in progress may free some.* Try again in 5 minutes\.$/),
+        message: expect.stringMatching(/Requests in progress may free some up.* Try again in 5 minutes\.$/),
       });
       await inProgress?.settle(10);
       await other?.reserve("key", 90, noon);

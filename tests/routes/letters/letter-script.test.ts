@@ -114,12 +114,12 @@ test("says what is wrong with how it was called, or with a file", async () => {
     [["check", letter, letter], /^Say what to do/],
     [["check", letter, "--format", "html"], /^Say what to do/],
     [["toString", letter], /^Say what to do/],
-    [["check", join(folder, "nowhere.txt")], /^The file cannot be read: /],
+    [["check", join(folder, "nowhere.txt")], /^Can't read the file: /],
     [["check", "/dev/zero"], /is no file/],
     [["check", letter, "--brief", letter], /is no brief: an object of its fields/],
     [["export", saved, "--format", "pdf"], /^--format takes html, text, eml\./],
     [["export", saved, "--service", "constructor"], /^--service takes mailchimp, hubspot, /],
-    [["export", "package.json"], /^This is not an email that was saved here as a file/],
+    [["export", "package.json"], /^This file isn't an email saved from this app/],
     [["export", file("long.json", writeDraftFile(emailWizard, long))], /is damaged: brief\.topic is too long/],
   ] as const;
   const runs = await runScripts(SCRIPT, ...calls.map(([given]) => given));

@@ -158,7 +158,7 @@ describe("through a mail server", () => {
     expect(sixth.status).toBe(429);
     expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(3_500);
     expect((await failureOf(sixth)).message).toMatch(
-      /^Five test emails were sent to you within an hour\..*(hour|minutes)/,
+      /^You've sent yourself five test emails in the past hour\..*(hour|minutes)/,
     );
     expect((await send(key)).status).toBe(200);
     expect(mailServer.to(person.email)).toHaveLength(4);
@@ -202,8 +202,8 @@ describe("where mail does not get through", () => {
   });
 
   test.each([
-    ["down", () => relay.cut(), /cannot be reached at the moment\. Nothing was sent\. Try again/],
-    ["silent", () => relay.hold(), /took too long to answer, and the sending was stopped\. Try again/],
+    ["down", () => relay.cut(), /can't reach the mail server right now\. Nothing was sent\. Try again/],
+    ["silent", () => relay.hold(), /took too long to respond, so we stopped sending\. Try again/],
   ] as const)("a server that is %s is told, and Try again sends once", async (_what, fail, words) => {
     const key = crypto.randomUUID();
     const before = mailServer.mails.length;
@@ -220,7 +220,7 @@ test("a server that does not let this site in is told, and whose matter that is"
   const mailServer = await startMailServer();
   app = await open({ EMAIL_SERVER: mailServer.url.replace("mail-password", "another") });
   person = await app.user();
-  expect((await failureOf(await send())).message).toMatch(/does not let this site in.*whoever runs this site/);
+  expect((await failureOf(await send())).message).toMatch(/rejected this site's login.*whoever runs this site/);
   await app.close();
   await mailServer.close();
 });

@@ -32,10 +32,14 @@ describe("what keeps the server from starting is one line that names the setting
     [
       "a data folder where none can be made",
       () => ({ DATA_DIR: "/proc/nowhere/data" }),
-      /^DATA_DIR: .*makes no folder/,
+      /^DATA_DIR: .*can't create a folder/,
     ],
     ["a database that is none", () => ({ DATABASE_URL: `file:${join(folder, "song.txt")}` }), /^DATABASE_URL: /],
-    ["an address that is not this machine's", () => ({ HOSTNAME: "192.0.2.1" }), /^HOSTNAME 192\.0\.2\.1 /],
+    [
+      "an address that is not this machine's",
+      () => ({ HOSTNAME: "192.0.2.1" }),
+      /^Can't listen on HOSTNAME 192\.0\.2\.1 /,
+    ],
   ])("%s", async (_name, settings, line) => {
     file("song.txt", "Dear Ada, ".repeat(1000));
     expectOneLine(await failToStart(settings()), line);
@@ -56,7 +60,7 @@ describe("what keeps the server from starting is one line that names the setting
   test("a Redis that refuses the password", async () => {
     const redis = await startRedisServer();
     const url = redis.url.replace("//", "//ada:sesame@");
-    expectOneLine(await failToStart({ REDIS_URL: url }), /^REDIS_URL: Redis refuses it \(WRONGPASS\)/);
+    expectOneLine(await failToStart({ REDIS_URL: url }), /^REDIS_URL: Redis refused the connection \(WRONGPASS\)/);
     await redis.stop();
   });
 });

@@ -47,7 +47,7 @@ const ROWS: Record<string, PageRow | DataRow> = {
   "/wizard": { kind: "page" },
   "/story": { kind: "page" },
   "/emails": { kind: "page" },
-  "/sessions": { kind: "page", protectedWords: "Browsers that are signed in as", showsAddress: true },
+  "/sessions": { kind: "page", protectedWords: "These browsers are signed in as", showsAddress: true },
   "/connect": { kind: "page" },
   "/icon.svg": { kind: "data", method: "GET", signedIn: 200, signedOut: 200 },
   "/wizard/[prompt]": {

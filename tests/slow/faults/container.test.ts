@@ -119,10 +119,18 @@ test("the server starts for a user without rights, in an environment of its own,
 });
 
 test.each([
-  ["a data folder that may be read alone", { DATA_DIR: "closed" }, /^DATA_DIR: the secret cannot be kept .* no right/],
-  ["a data folder in one that may be read alone", { DATA_DIR: "closed/in" }, /^DATA_DIR: .* no right/],
-  ["a database that may be read alone", { DATA_DIR: "open", DATABASE_URL: "file:my.db" }, /^DATABASE_URL: .* no right/],
-  ["a port for the system's own services", { PORT: "80" }, /^PORT 80 is not open to this user/],
+  [
+    "a data folder that may be read alone",
+    { DATA_DIR: "closed" },
+    /^DATA_DIR: the secret can't be stored .* permission/,
+  ],
+  ["a data folder in one that may be read alone", { DATA_DIR: "closed/in" }, /^DATA_DIR: .* permission/],
+  [
+    "a database that may be read alone",
+    { DATA_DIR: "open", DATABASE_URL: "file:my.db" },
+    /^DATABASE_URL: .* permission/,
+  ],
+  ["a port for the system's own services", { PORT: "80" }, /^PORT 80 isn't open to this user/],
 ])("%s is told in one line", async (_name, variables, line) => {
   const { closed, open, database } = foldersOfNobody();
   const paths: Record<string, string> = {

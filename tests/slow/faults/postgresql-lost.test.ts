@@ -117,7 +117,7 @@ test("9: while PostgreSQL is stopped, every page says so and every endpoint answ
       const opens = kept.some((one) => one === path);
       expect([path, answer.status]).toEqual([path, opens ? 200 : 503]);
       expect(answer.headers.get("content-type")).toContain("text/html");
-      expect(answer.text.includes("The server cannot reach its database at the moment.")).toBe(!opens);
+      expect(answer.text.includes("The server can't reach its database right now.")).toBe(!opens);
     }
     for (const [method, path, body] of ENDPOINTS) {
       const json = body === undefined ? {} : { "Content-Type": "application/json" };

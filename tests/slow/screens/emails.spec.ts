@@ -43,7 +43,7 @@ test("a name that cannot be saved stays in its field, with the reason", async ({
   await library.name.fill("Spring launch");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("The server cannot be reached. Check your connection and try again")).toBeVisible();
+  await expect(page.getByText("We can't reach the server. Check your connection and try again")).toBeVisible();
   await expect(library.name).toHaveValue("Spring launch");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save name" }).click();
@@ -83,7 +83,7 @@ test("a database that does not answer leaves a page that says so and tries again
   await database.execute('ALTER TABLE "Draft" RENAME TO "Hidden"');
   try {
     await library.open();
-    await expect(page.getByText("Your emails could not be read.")).toBeVisible();
+    await expect(page.getByText("We couldn't load your emails.")).toBeVisible();
   } finally {
     await database.execute('ALTER TABLE "Hidden" RENAME TO "Draft"');
     database.close();

@@ -105,6 +105,6 @@ test("a stored email whose reader does not come stays safe, and opens when it do
   await email.openStored(stored(emailAt("cta")));
   await expect(page.getByText("Your stored email could not be opened.")).toBeVisible();
   await page.unroute(SCRIPTS);
-  await email.button("Load the page again").click();
+  await email.button("Reload the page").click();
   await expect(email.heading).toHaveText("Step 8: CTA");
 });

@@ -9,12 +9,12 @@ const toggle = (page: Page): Locator => page.getByRole("button", { name: "Menu",
 
 test("whoever is signed out is told which tool needs a sign-in", async ({ page, signIn }) => {
   await page.goto("/wizard");
-  await expect(link(page, "Video Title Generator")).toHaveAccessibleDescription("Needs a sign-in");
-  await expect(navigation(page).getByText("Needs a sign-in")).toBeVisible();
+  await expect(link(page, "Video Title Generator")).toHaveAccessibleDescription("Sign-in required");
+  await expect(navigation(page).getByText("Sign-in required")).toBeVisible();
   await signIn();
   await page.goto("/wizard");
   await expect(link(page, "Video Title Generator")).toHaveAccessibleDescription("");
-  await expect(navigation(page).getByText("Needs a sign-in")).toHaveCount(0);
+  await expect(navigation(page).getByText("Sign-in required")).toHaveCount(0);
 });
 
 test("the way back to a page leads to its own address, whatever was fetched of it before", async ({ page }) => {

@@ -39,7 +39,7 @@ test("Stop after a reload ends the call upstream, and before the first word it d
   await expect(ask.asked(2)).toBeVisible();
   await ask.button("Stop").click();
   await expect.poll(() => upstream.open).toBe(0);
-  await expect(ask.answer).toContainText("It did not count.");
+  await expect(ask.answer).toContainText("It didn't count toward your limit.");
   await expect(ask.asked(1)).toBeVisible();
   expect(upstream.calls).toHaveLength(2);
 });
@@ -59,10 +59,10 @@ test("an answer that the server does not know any more stays as its part, and ca
   const ask = new AskPage(page);
   await ask.open();
   await expect(ask.answer).toContainText(
-    "The page was left or without a connection while the answer was being written.",
+    "You left the page or lost your connection while the answer was being written.",
   );
   await expect(ask.answer).toContainText("E minor,");
-  await ask.button("Ask it again").click();
+  await ask.button("Ask again").click();
   await expect(ask.answer).toContainText("Here it is.");
 });
 

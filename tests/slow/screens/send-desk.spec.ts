@@ -13,7 +13,7 @@ test("a file that the server cannot make is said to be missing, and everything e
   faults.expectNoConnection();
   await page.route("**/api/letters/eml", (route) => route.abort());
   await files.getByRole("button", { name: "Draft for a mail program (.eml)" }).click();
-  await expect(page.getByText("The server cannot be reached. Check your connection and try again.")).toBeVisible();
+  await expect(page.getByText("We can't reach the server. Check your connection and try again.")).toBeVisible();
   expect((await savedBy(files.getByRole("button", { name: "HTML (.html)" }))).text).toContain("<!doctype html>");
 });
 

@@ -8,7 +8,7 @@ const ROSES = "How to grow roses in the shade";
 
 const logout = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Logout" });
 const others = (page: Page) => page.getByRole("list", { name: "Other browsers" }).getByRole("listitem");
-const clearButton = (page: Page) => page.getByRole("button", { name: "Clear this browser" });
+const clearButton = (page: Page) => page.getByRole("button", { name: "Clear my data from this browser" });
 
 const cookieNames = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).map(({ name }) => name).sort();
@@ -30,7 +30,7 @@ test.describe("where somebody is signed in", () => {
     await context.setOffline(true);
     await page.getByRole("button", { name: "Sign out of Chrome on Linux" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Nothing was changed." })).toContainText(
-      "The server cannot be reached.",
+      "We can't reach the server.",
     );
     await expect(others(page)).toHaveCount(1);
     await context.setOffline(false);
@@ -38,7 +38,7 @@ test.describe("where somebody is signed in", () => {
     const other = await elsewhere.newPage();
     await other.goto("/sessions");
     await other.getByRole("button", { name: "Sign out everywhere else" }).click();
-    await expect(other.getByText("You are signed in nowhere else.")).toBeVisible();
+    await expect(other.getByText("You're not signed in anywhere else.")).toBeVisible();
     faults.expectStatus(401);
     await page.getByRole("button", { name: "Sign out everywhere else" }).click();
     await expect(page).toHaveURL("/login");
@@ -69,7 +69,9 @@ test.describe("logging out on a computer that is somebody else's", () => {
     await email.fill(["topic", ROSES]);
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await logout(page).click();
-    await expect(page.getByText(/Your emails are saved to your account; clearing it loses nothing\./)).toBeVisible();
+    await expect(
+      page.getByText(/Your emails are saved to your account, so you won't lose anything by clearing this browser\./),
+    ).toBeVisible();
     await expectNoBarriers(page);
 
     await signIn(address);
@@ -91,12 +93,10 @@ test.describe("logging out on a computer that is somebody else's", () => {
     faults.expectNoConnection();
     await context.setOffline(true);
     await clearButton(page).click();
-    await expect(
-      page.getByText("What you wrote is cleared, but this browser may still be known as yours."),
-    ).toBeVisible();
+    await expect(page.getByText("Your work has been cleared, but this browser may still recognize you.")).toBeVisible();
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("This browser keeps nothing of yours any more.")).toBeVisible();
+    await expect(page.getByText("Your data has been cleared from this browser.")).toBeVisible();
     expect(await cookieNames(context)).not.toContain("visitor");
   });
 });

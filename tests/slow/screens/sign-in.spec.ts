@@ -44,8 +44,8 @@ test("a used link says so and sends a new one from the same page", async ({
   await elsewhere.close();
 
   await login.page.goto(link);
-  await expect(login.heading).toHaveText("This link does not work");
-  await expect(login.page.getByRole("alert").filter({ hasText: "used already" })).toBeVisible();
+  await expect(login.heading).toHaveText("This link doesn't work");
+  await expect(login.page.getByRole("alert").filter({ hasText: "already been used" })).toBeVisible();
   await expect(login.email).toHaveValue(address);
   const other = `other-${address}`;
   await login.askForLink(other);
@@ -86,14 +86,14 @@ test("without a connection nothing is lost", async ({ page, login, mailServer, a
   await login.email.fill(address);
   await context.setOffline(true);
   await login.getLink.click();
-  await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+  await expect(page.getByText("We can't reach the server.")).toBeVisible();
   await expect(login.email).toHaveValue(address);
   await context.setOffline(false);
   await login.askForLink(address);
 
   await page.route("**/api/auth/callback/email", (route) => route.abort());
   await page.goto(linkIn(mailServer, address));
-  await expect(login.heading).toHaveText("Signing in did not work");
+  await expect(login.heading).toHaveText("We couldn't sign you in");
   await page.unroute("**/api/auth/callback/email");
   await page.getByRole("button", { name: "Try again" }).click();
   await login.expectSignedIn();
@@ -121,7 +121,7 @@ test.describe("the pages keep nobody out", () => {
       await expect(login.confirmation).toBeVisible();
       await expectNoBarriers(page);
       await login.confirm("ada@example.com");
-      await expect(login.heading).toHaveText("This link does not work");
+      await expect(login.heading).toHaveText("This link doesn't work");
       await expectNoBarriers(page);
     });
   }

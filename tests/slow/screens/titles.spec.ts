@@ -54,7 +54,7 @@ test("somebody whose session ended meanwhile is told so, and finds everything ag
   await titles.prompt.fill("Two titles");
   await page.context().clearCookies({ name: SESSION_COOKIE });
   await titles.askButton.click();
-  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect(page.getByText("You're signed out.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await signIn();

@@ -37,7 +37,7 @@ export function faultyEmail(): DraftDriver {
 /** Subjects of that letter, each with what the checks say of it. */
 export const SUBJECTS: readonly (readonly [subject: string, summary: string, findings: readonly string[]])[] = [
   ["Draw the gap, not the arm", "25 characters · fits on a phone", []],
-  ["Re: the hand that looked like a fork", "36 characters · fits on a phone", ["“Re:” says that this answers"]],
+  ["Re: the hand that looked like a fork", "36 characters · fits on a phone", ["“Re:” makes this look like a reply"]],
   [
     "For £140, a triangle of grey curtain",
     "36 characters · fits on a phone",
@@ -45,10 +45,10 @@ export const SUBJECTS: readonly (readonly [subject: string, summary: string, fin
   ],
   [
     "The triangle of grey curtain beside her elbow that drew an arm",
-    "62 characters · cut on a phone",
+    "62 characters · cut off on a phone",
     ["This subject has 62 characters."],
   ],
-  ["Save me an easel at https", "25 characters · fits on a phone", ["“https” is only the beginning of a link."]],
+  ["Save me an easel at https", "25 characters · fits on a phone", ["“https” is only the start of a link."]],
 ];
 
 /** That letter at its subjects, none of which is chosen. */

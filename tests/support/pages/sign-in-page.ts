@@ -15,7 +15,7 @@ export class SignInPage {
     this.confirmation = page.getByLabel("Please provide your email for confirmation");
     this.getLink = page.getByRole("button", { name: "Get Secure Link" });
     this.sendAgain = page.getByRole("button", { name: "Send again" });
-    this.checkMailbox = page.getByRole("heading", { name: "Check your mailbox" });
+    this.checkMailbox = page.getByRole("heading", { name: "Check your inbox" });
   }
 
   async open(): Promise<void> {

@@ -56,7 +56,7 @@ test("a subject says how much of it a phone shows", () => {
   expect(subjectSummary(" Clay ").words).toBe("4 characters · fits on a phone");
   expect(subjectSummary("😀").words).toBe("1 character · fits on a phone");
   const long = subjectSummary("a".repeat(49));
-  expect([long.words, long.shown]).toEqual(["49 characters · cut on a phone", `${"a".repeat(48)}…`]);
+  expect([long.words, long.shown]).toEqual(["49 characters · cut off on a phone", `${"a".repeat(48)}…`]);
 });
 
 describe("an export", () => {

@@ -64,7 +64,7 @@ const NO_CONTRADICTIONS: readonly (readonly [description: string, highlights?: s
 describe("a question about two facts of a brief", () => {
   test.each(CONTRADICTIONS)("is asked of %j and %j", (description, highlights, name, one, other) => {
     expect(questions(description, highlights)).toEqual([
-      { field: "productHighlights", question: `Two ${name}: “${one}” and “${other}”. Which one holds?` },
+      { field: "productHighlights", question: `Two ${name}: “${one}” and “${other}”. Which one is right?` },
     ]);
   });
 

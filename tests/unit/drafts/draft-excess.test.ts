@@ -48,7 +48,8 @@ describe("a letter is saved", () => {
 
 describe("what a letter has too much of is named as the interface names it, with the way on", () => {
   const brief = (name: keyof WizardState["brief"]) => ({ ...finishedEmail().state.brief, [name]: tooLong(name) });
-  const elsewhere = "Use “Download session (.json)” to keep this email for good, and “Start a new email” to go on.";
+  const elsewhere =
+    "Use “Download session (.json)” to keep a copy of this email, then “Start a new email” to keep going.";
   const inStage = (name: "story" | "tip" | "ledeOptions", change: (stage: StageState) => Partial<StageState>) => {
     const { state } = finishedEmail();
     const stage = state.stages[name];
@@ -86,7 +87,7 @@ describe("what a letter has too much of is named as the interface names it, with
     [
       "stages.story.run.partialText",
       inStage("story", () => ({ run: { status: "stopped", reason: "stopped", ...part } })),
-      `The part of the story that arrived has more than 200,000 characters. ${elsewhere}`,
+      `The part of the story that came through has more than 200,000 characters. ${elsewhere}`,
     ],
     [
       "stages.tip.revision.requiredChanges",
@@ -96,12 +97,12 @@ describe("what a letter has too much of is named as the interface names it, with
     [
       "stages.tip.handEdit.transitionToTip",
       inStage("tip", () => ({ handEdit: { transitionToTip: tooLong("text") } })),
-      "“From the story to your tip” in your edit of the tip has more than 200,000 characters. Shorten it.",
+      "“From the story to your tip” in your edit to the tip has more than 200,000 characters. Shorten it.",
     ],
     [
       "stages.ledeOptions.handEdit.option",
       inStage("ledeOptions", () => ({ handEdit: { option: tooLong("text") } })),
-      "“Your choice, in your own words” in your edit of opening lines has more than 200,000 characters. Shorten it.",
+      "“Your choice, in your own words” in your edit to opening lines has more than 200,000 characters. Shorten it.",
     ],
     [
       "stages.story.keptId",
@@ -111,7 +112,7 @@ describe("what a letter has too much of is named as the interface names it, with
     [
       "stages",
       withVersions(MOST_VERSIONS + 1),
-      `This email has 1,001 versions of its texts, and 1,000 are the most. ${elsewhere}`,
+      `This email has 1,001 versions of its blocks, and the limit is 1,000. ${elsewhere}`,
     ],
   ])("%s", (field, letter, message) => {
     expect(excessOf(letter)).toEqual({ field, message });

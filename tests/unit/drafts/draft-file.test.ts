@@ -124,7 +124,7 @@ describe.each([
 });
 
 describe("a file that is not opened says what is wrong with it", () => {
-  const NOT_OURS = "This is not an email that was saved here as a file.";
+  const NOT_OURS = "This file isn't an email saved from this app.";
 
   test.each([
     "",
@@ -151,7 +151,7 @@ describe("a file that is not opened says what is wrong with it", () => {
 
   test("a newer version, though its inside is unknown", () => {
     expect(refusal('{"format":"guided-email-session","version":2,"pages":[]}')).toBe(
-      "The file was saved by a newer version of this program, in format 2. This one reads format 1.",
+      "The file was saved by a newer version of this app, in format 2. This one reads format 1.",
     );
   });
 
@@ -174,7 +174,7 @@ describe("a file that is not opened says what is wrong with it", () => {
       const [one] = file.texts;
       file.texts = Array.from({ length: 2_000 }, (_, index) => ({ ...one, id: `x${index}` }));
     });
-    expect(refusal(text)).toBe("The file has 2,000 versions of its texts. At most 1,000 can be opened.");
+    expect(refusal(text)).toBe("The file has 2,000 versions of its blocks. We can open files with up to 1,000.");
   });
 
   test("a thousand versions are opened in a moment", async () => {
@@ -223,7 +223,7 @@ describe("a file that is not opened says what is wrong with it", () => {
     ["no draft", "draft", (file) => delete file.draft],
     ["a wizard that is not there", "draft.wizard", (file) => (file.draft.wizard = "haiku")],
   ])("%s: %s", (_, place, change) => {
-    expect(refusal(fileWith(change))).toBe(`The file is damaged: ${place} is not what it should be.`);
+    expect(refusal(fileWith(change))).toBe(`The file is damaged: something's wrong with ${place}.`);
   });
 
   test.each(["format", "draft", "decisions", "texts", "usage", "choice"])(

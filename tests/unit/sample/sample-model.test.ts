@@ -49,7 +49,7 @@ test("the stories of the JSON endpoint are those of a JSON document", async () =
 
 test("a question gets no answer, but what a model would do and how to connect one", async () => {
   const reply = await askSample("/process", { question: "x".repeat(QUESTION_CHARACTERS), maxTokens: 500 });
-  expect(reply).toMatch(/^This is not an answer: no model is connected\./);
+  expect(reply).toMatch(/^This isn't a real answer because no model is connected\./);
   for (const setting of ["/connect", "README"]) expect(reply).toContain(setting);
 });
 

@@ -47,7 +47,7 @@ test("a connected model is named with its budget, and one that another secret se
   const connected = startSummary(env, inUse, { ...none, stored: { kind: "open", revision: 1, model } });
   expect(connected).toMatch(/ {2}Writer {3}qwen3:8b, at Ollama\n.+tokens of qwen3:8b.+\n.+\n {2}Connect {2}http/);
   const sealed = startSummary(env, undefined, { ...none, stored: { kind: "sealed", revision: 1, model } });
-  expect(sealed).toContain("qwen3:8b, at Ollama, was connected with another secret. Connect it again.\n");
+  expect(sealed).toContain("qwen3:8b, at Ollama, was connected with a different secret. Connect it again.\n");
 });
 
 test("with settings it names model, budget, database and mail server, and nothing that is secret", async () => {
@@ -61,7 +61,7 @@ test("with settings it names model, budget, database and mail server, and nothin
     EMAIL_FROM: "hello@example.com",
   });
   expect(summary).toContain("  Writer   gpt-4o-mini, at localhost:11434\n");
-  expect(summary).toContain("A day may use 2,000,000 tokens of gpt-4o-mini, over everybody.\n");
+  expect(summary).toContain("Daily limit: 2,000,000 tokens of gpt-4o-mini, shared by all users.\n");
   expect(summary).toMatch(/ {2}Data {5}.+, and PostgreSQL\n/);
   expect(summary).toContain("  Mail     Sent through smtp.example.com:587\n");
   expect(summary).not.toMatch(/sesame|Connect/);
@@ -81,7 +81,7 @@ test("the models of single stages are named with what they write, and the budget
       "  Writer   small, at OpenAI",
       "           large writes story, offer.",
       "           swift writes sign off options.",
-      "           A day may use 5,000 tokens of all models, over everybody.",
+      "           Daily limit: 5,000 tokens of all models, shared by all users.",
       "",
     ].join("\n"),
   );
@@ -89,5 +89,5 @@ test("the models of single stages are named with what they write, and the budget
 
 test("a model without a budget says that nothing limits it", async () => {
   const summary = await summaryOf({ OPENAI_API_KEY: "sk-sesame", DAILY_TOKEN_BUDGET: "0" });
-  expect(summary).toMatch(/, at OpenAI\n {11}DAILY_TOKEN_BUDGET=0: nothing limits the tokens of \S+ in a day\.\n/);
+  expect(summary).toMatch(/, at OpenAI\n {11}DAILY_TOKEN_BUDGET=0: no daily token limit for \S+\.\n/);
 });

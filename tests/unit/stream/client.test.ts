@@ -53,7 +53,7 @@ describe("opening a generation", () => {
         type: "error",
         error: {
           code: "connection_lost",
-          message: "The connection ended before the text was complete. Try again.",
+          message: "The connection dropped before the writing was finished. Try again.",
           retryable: true,
         },
         outOfSight: true,
@@ -104,7 +104,7 @@ describe("opening a generation", () => {
   test("an unreachable server is told in words, before and after the first event", async () => {
     expect(await errorOf(new TypeError("fetch failed"))).toMatchObject({
       code: "connection_lost",
-      message: "The server cannot be reached. Check your connection and try again.",
+      message: "We can't reach the server. Check your connection and try again.",
     });
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(DELTA)),
@@ -113,7 +113,7 @@ describe("opening a generation", () => {
     const answer = new Response(broken, { headers: { "Content-Type": "text/event-stream" } });
     expect(await errorOf(answer)).toMatchObject({
       code: "connection_lost",
-      message: "The connection ended before the text was complete. Try again.",
+      message: "The connection dropped before the writing was finished. Try again.",
     });
   });
 

@@ -140,7 +140,7 @@ describe("a connection that breaks in the middle", () => {
       type: "error",
       error: {
         code: "connection_lost",
-        message: "The connection ended before the text was complete. Try again.",
+        message: "The connection dropped before the writing was finished. Try again.",
         retryable: true,
       },
     });

@@ -55,7 +55,7 @@ test.each([
   ["GUITAR", "You have already added “Guitar”."],
   [" guitar ", "You have already added “Guitar”."],
   ["CAFE\u0301", "You have already added “café”."],
-  ["x".repeat(KEYWORD_LIMIT + 1), `A keyword can have ${KEYWORD_LIMIT} characters at most.`],
+  ["x".repeat(KEYWORD_LIMIT + 1), `Keywords can be up to ${KEYWORD_LIMIT} characters long.`],
 ])("the keyword %j is refused with a word why", (text, refusal) => {
   expect(keywordRefusal(text, ["Guitar", "café"])).toBe(refusal);
 });
@@ -64,7 +64,7 @@ test("a new keyword is taken, also when it contains another, until there are as 
   expect(keywordRefusal("guitar lessons", ["guitar"])).toBeUndefined();
   const many = Array.from({ length: KEYWORD_COUNT_LIMIT }, (_, index) => `keyword ${index}`);
   expect(keywordRefusal("one more", many.slice(1))).toBeUndefined();
-  expect(keywordRefusal("one more", many)).toBe(`${KEYWORD_COUNT_LIMIT} keywords are the most that fit.`);
+  expect(keywordRefusal("one more", many)).toBe(`You can add up to ${KEYWORD_COUNT_LIMIT} keywords.`);
 });
 
 test("the prompt of the longest form fits into a question of 8000 characters", () => {

@@ -63,7 +63,10 @@ describe("screen readers hear of the trial", () => {
   }
 
   test("once at an hour and once at a minute, never every second", () => {
-    expect(heard(4000, 0)).toEqual(["One hour of the beta trial is left.", "One minute of the beta trial is left."]);
+    expect(heard(4000, 0)).toEqual([
+      "You have one hour left in the beta trial.",
+      "You have one minute left in the beta trial.",
+    ]);
     expect(trialAnnouncement(4000, 3601)).toBe("");
     expect(trialAnnouncement(4000, 3600)).not.toBe("");
   });

@@ -12,7 +12,7 @@ import { readLog } from "@/lib/server/generations/read-log";
 export async function settleLost(record: GenerationRecord, log: FrameLog): Promise<void> {
   const { prompt, text, pieceLengths, model } = readLog(log);
   const error = new AppError("connection_lost", {
-    message: "The server that wrote this text was ended before the text was complete. Try again.",
+    message: "The server shut down before this was finished. Try again.",
   }).toWire();
   const left = { prompt, text, pieceLengths, error, ...(model === undefined ? {} : { model }) };
   // The next reader stores the same.

@@ -30,7 +30,7 @@ describe("findings at the options of a list", () => {
   test("are one quiet line, open to the reasons, and leave the option's name as it is", async () => {
     await wizard.openDraft(emailAt("subject").write("subjectOptions", list));
     await screen.findByText(/^30 characters · fits on a phone/);
-    await screen.findByText(/^62 characters · cut on a phone/);
+    await screen.findByText(/^62 characters · cut off on a phone/);
     const [first] = wizard.options();
     expect(first?.labels?.[0]?.textContent).toBe(`Subject 1 ${SUBJECTS[0]}`);
 

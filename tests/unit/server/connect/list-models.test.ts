@@ -146,9 +146,8 @@ describe("the models of a service", () => {
   });
 });
 
-const REFUSED = "The model's server refused the key. Paste the whole key again at /connect, or make a new one.";
-const NO_MODEL =
-  "The model's server answered with something that is not a model's reply. Check the address at /connect.";
+const REFUSED = "The model's server refused the key. Paste the whole key again at /connect, or create a new one.";
+const NO_MODEL = "The model's server sent back something that isn't a model response. Check the address at /connect.";
 
 describe("a wrong key is told as such", () => {
   test.each<[string, string, Answers[string]]>([
@@ -182,7 +181,10 @@ describe("a wrong key is told as such", () => {
     async (key) => {
       const server = await start(VLLM);
       const failure: unknown = await list(server, "openai", key).catch((error) => error);
-      expect(failure).toMatchObject({ code: "invalid_request", message: expect.stringMatching(/no line breaks/) });
+      expect(failure).toMatchObject({
+        code: "invalid_request",
+        message: expect.stringMatching(/no spaces or line breaks/),
+      });
       expect(String(failure)).not.toContain("sk-");
       expect(server.asked).toEqual([]);
     },
@@ -212,7 +214,7 @@ describe("something else than a model's server", () => {
     const server = await startFakeServer({});
     await server.close();
     await expect(list(server, service)).rejects.toMatchObject({
-      message: expect.stringContaining("cannot be reached"),
+      message: expect.stringContaining("can't reach"),
     });
   });
 });

@@ -35,7 +35,7 @@ test.each([
 
 test("a model that Ollama does not have is not asked for, because Ollama would download it", async () => {
   await expect(room("gone:8b")).rejects.toMatchObject({
-    message: "Ollama has no model gone:8b. Choose another model.",
+    message: "Ollama doesn't have the model gone:8b. Choose another model.",
   });
   expect(creations()).toEqual([]);
 });
@@ -45,12 +45,12 @@ test.each<[string, Answers[string]]>([
   ["a failure with 200", { error: "VENDOR WORDS" }],
 ])("%s of Ollama is told without its words", async (_what, create) => {
   await expect(room("qwen3:1.7b", create)).rejects.toMatchObject({
-    message: "Ollama did not make qwen3:1.7b-16k. Choose another model.",
+    message: "Ollama couldn't create qwen3:1.7b-16k. Choose another model.",
   });
 });
 
 test("an Ollama that is gone is told as that", async () => {
   await expect(room("qwen3:1.7b", {}, {})).rejects.toMatchObject({
-    message: expect.stringContaining("cannot be reached"),
+    message: expect.stringContaining("can't reach"),
   });
 });

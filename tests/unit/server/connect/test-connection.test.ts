@@ -79,11 +79,11 @@ describe("a model that writes", () => {
 });
 
 const WORDS = {
-  key: "The model's server refused the key. Paste the whole key again at /connect, or make a new one.",
-  credit: "The account at the model's server has no credit left. Add some there, and try again.",
-  model: "The model's server does not know the model asked. Choose another model at /connect.",
-  stream: "The model's server sends a reply only when it is whole. Turn on its streaming, and try again.",
-  address: "The model's server answered with something that is not a model's reply. Check the address at /connect.",
+  key: "The model's server refused the key. Paste the whole key again at /connect, or create a new one.",
+  credit: "The account with the model's provider is out of credit. Add some there, and try again.",
+  model: "The model's server doesn't have a model named asked. Choose another model at /connect.",
+  stream: "The model's server only sends complete replies. Turn on streaming there, and try again.",
+  address: "The model's server sent back something that isn't a model response. Check the address at /connect.",
 };
 
 describe("each failure has a sentence of its own", () => {
@@ -150,19 +150,19 @@ describe("each failure has a sentence of its own", () => {
     await gone.close();
     const failure = testConnection({ ...settings(), baseUrl: gone.url }, new AbortController().signal);
     await expect(failure).rejects.toMatchObject({
-      message: expect.stringMatching(/^The model's server cannot be reached/),
+      message: expect.stringMatching(/^We can't reach the model's server/),
     });
   });
 
   test("a model without a word", async () => {
     expect(await sentence(upstreamThat.says())).toBe(
-      "The model answers without a word. Choose another model at /connect.",
+      "The model sent back an empty reply. Choose another model at /connect.",
     );
   });
 
   test("a model that writes without end is stopped", async () => {
     expect(await sentence(upstreamThat.saysALot(Number.POSITIVE_INFINITY))).toBe(
-      "The model does not stop writing. Choose another model at /connect.",
+      "The model wouldn't stop writing. Choose another model at /connect.",
     );
     await eventually(() => expect(upstream.open).toBe(0));
   });
@@ -170,7 +170,7 @@ describe("each failure has a sentence of its own", () => {
   test("a model that never begins", async () => {
     upstream.script(upstreamThat.neverAnswers);
     const failure = testConnection({ ...settings(), firstTokenSeconds: 0.1 }, new AbortController().signal);
-    await expect(failure).rejects.toMatchObject({ message: "The model took too long to begin. Try again." });
+    await expect(failure).rejects.toMatchObject({ message: "The model took too long to start. Try again." });
     await eventually(() => expect(upstream.open).toBe(0));
   });
 });
@@ -180,7 +180,10 @@ test("a key with a line break is refused before anything is asked", async () => 
     { ...settings(), apiKey: `${KEY}\nX: y` },
     new AbortController().signal,
   ).catch((error) => error);
-  expect(failure).toMatchObject({ code: "invalid_request", message: expect.stringMatching(/no line breaks/) });
+  expect(failure).toMatchObject({
+    code: "invalid_request",
+    message: expect.stringMatching(/no spaces or line breaks/),
+  });
   expect(String(failure)).not.toContain(KEY);
   expect(upstream.calls).toEqual([]);
 });

@@ -82,14 +82,16 @@ describe("the environment", () => {
     (name) => {
       for (const others of [{}, { OPENAI_API_KEY: "sk-1" }]) {
         const message = messageOf({ ...others, [name]: "secret" });
-        expect(message).toMatch(new RegExp(`^${name} names no stage: OPENAI_MODEL_ takes one of .+ at its end\\.$`));
+        expect(message).toMatch(
+          new RegExp(`^${name} doesn't name a valid stage: OPENAI_MODEL_ must end with one of .+\\.$`),
+        );
         expect(message).not.toMatch(/secret|\n/);
       }
     },
   );
 
   test("every stage may have one, and the example file and the page of settings say how", () => {
-    const [, list = ""] = / one of (.+) at its end/.exec(messageOf({ OPENAI_MODEL_X: "m" })) ?? [];
+    const [, list = ""] = / one of (.+)\.$/.exec(messageOf({ OPENAI_MODEL_X: "m" })) ?? [];
     const names = list.split(", ");
     const variables = Object.fromEntries(names.map((name) => [`OPENAI_MODEL_${name}`, `model of ${name}`]));
     const { model } = readEnv({ OPENAI_API_KEY: "sk-1", ...variables });

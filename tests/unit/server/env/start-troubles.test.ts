@@ -44,9 +44,9 @@ test.each<[string, () => void, string, RegExp]>([
   ],
   ["holds a secret that is empty", () => file("secret"), "", /32 characters/],
   ["holds a secret that was cut off", () => file("secret", "abcdef\n"), "", /32 characters/],
-  ["holds a database that is a folder", () => mkdirSync(join(folder, "app.db")), "", /app\.db .*is a folder/],
-  ["holds a database that is none", () => file("app.db", "Dear Ada, ".repeat(999)), "", /app\.db .*not a database/],
-  ["holds a folder in place of a journal", () => mkdirSync(join(folder, "app.db-wal")), "", /app\.db /],
+  ["holds a database that is a folder", () => mkdirSync(join(folder, "app.db")), "", /app\.db: .*is a folder/],
+  ["holds a database that is none", () => file("app.db", "Dear Ada, ".repeat(999)), "", /app\.db: .*not a database/],
+  ["holds a folder in place of a journal", () => mkdirSync(join(folder, "app.db-wal")), "", /app\.db: /],
 ])("a data folder that %s is refused with one line that names the setting", async (_name, arrange, path, words) => {
   arrange();
   const refusal = prepare({ DATA_DIR: join(folder, path) });
@@ -55,8 +55,8 @@ test.each<[string, () => void, string, RegExp]>([
 });
 
 test.each([
-  ["a file in place of its folder", "file:FOLDER/song.txt/my.db", /my\.db /],
-  ["a file that is no database", "file:FOLDER/song.txt", /song\.txt .*not a database/],
+  ["a file in place of its folder", "file:FOLDER/song.txt/my.db", /my\.db: /],
+  ["a file that is no database", "file:FOLDER/song.txt", /song\.txt: .*not a database/],
   ["a server that nobody has started", "postgresql://ada:sesame@127.0.0.1:1/letters", /ECONNREFUSED/],
 ])("DATABASE_URL with %s is refused with one line that names the setting", async (_name, url, words) => {
   file("song.txt", "Dear Ada, ".repeat(999));

@@ -29,7 +29,7 @@ test("a hundred visitors from one network meet its limit, and another network do
   expect(refused[0]?.toResponse().status).toBe(429);
   expect(refused[0]?.toResponse().headers.get("retry-after")).toBe("3600");
   expect(refused[0]?.message).toBe(
-    "Many questions were asked from your network without signing in. Sign in to go on at once. Try again in 60 minutes.",
+    "Too many questions were asked from your network without signing in. Sign in to keep going right away. Try again in 60 minutes.",
   );
   expect(await refusalOf(consume(LIMITS.questionsPerAddress, "192.0.2.2"))).toBeUndefined();
 });

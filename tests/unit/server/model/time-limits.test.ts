@@ -46,7 +46,7 @@ describe("the clock of a call", () => {
     vi.advanceTimersByTime(29_999);
     expect(clock.signal.aborted).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(clock.expired()?.message).toContain("too long to begin");
+    expect(clock.expired()?.message).toContain("too long to start");
     expect(clock.signal.reason).toBe(clock.expired());
   });
 
@@ -79,7 +79,7 @@ describe("the clock of a call", () => {
       vi.advanceTimersByTime(29_999);
       expect(clock.signal.aborted).toBe(false);
       vi.advanceTimersByTime(1);
-      expect(clock.expired()?.message).toContain("too long to begin");
+      expect(clock.expired()?.message).toContain("too long to start");
     },
   );
 
