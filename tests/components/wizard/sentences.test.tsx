@@ -175,9 +175,9 @@ describe("the sentence stays as it was", () => {
     await userEvent.keyboard("{Escape}");
     expect([bar(), inPlace()[0]]).toEqual([null, undefined]);
     expect(storyNow()).toContain("Nora lifted the loaf out.");
-    expect(screen.getAllByText(/^Input: [1-9]\d*, Output: [1-9]\d*/)).not.toHaveLength(0);
     await wizard.visit("Step 4: Story");
     fireEvent.click(await wizard.says("Versions (3)"));
+    expect(screen.getAllByText(/^Input: [1-9]\d*, Output: [1-9]\d*/)).not.toHaveLength(0);
     await wizard.says("Version 3: one sentence in other words");
     await wizard.says("Asked for: Make it shorter.");
     await wizard.press("Use this version, number 3");
@@ -185,7 +185,7 @@ describe("the sentence stays as it was", () => {
   });
 
   test.each([
-    ["an empty answer", says(" "), /empty answer/],
+    ["an empty answer", says(" "), /empty reply/],
     ["empty marks", says("<reply>\n</reply>"), /doesn't say which words/],
     ["another block", says("It fell out. Like a brick. She smiled, {{first_name}}"), /doesn't say which words/],
     ["the same words", says("Nora lifted the loaf out."), /has the same words/],

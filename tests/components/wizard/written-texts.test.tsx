@@ -216,7 +216,7 @@ describe("a fresh clone writes a story email in five steps around an insight", (
     ]);
     await wizard.says("Sample draft, written from templates. Connect a model for real copy.");
     expect(wizard.main().textContent).not.toContain("Sample draft");
-    expect(screen.getByRole("link", { name: "Sample" }).getAttribute("href")).toBe(paths.connect);
+    expect(screen.getByRole("link", { name: "Connect one" }).getAttribute("href")).toBe(paths.connect);
     expect(upstream.calls).toEqual([]);
   }
 
