@@ -1,5 +1,6 @@
 "use client";
 
+export { ConnectionNotice } from "@/components/ui/connection-notice";
 export { DraftButtons } from "@/components/wizard/files/draft-buttons";
 export { FileDialog } from "@/components/wizard/files/file-dialog";
 /**

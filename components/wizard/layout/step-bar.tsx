@@ -3,7 +3,6 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { BesideButton, NEXT_ACT, NextButton } from "@/components/ui/act-buttons";
-import { ConnectionNotice } from "@/components/ui/connection-notice";
 import { Later } from "@/components/wizard/later";
 import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import type { ButtonVariant } from "@/lib/browser/styles/button-classes";
@@ -25,7 +24,9 @@ export function StepBar({ screen }: { screen: ScreenDefinition }) {
       className="@container sticky bottom-0 z-10 border-line border-t bg-desk pb-[env(safe-area-inset-bottom)]"
     >
       {/* Near the buttons it is always visible, and the text does not move. */}
-      {connectionLost ? <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" /> : null}
+      {connectionLost ? (
+        <Later>{({ ConnectionNotice }) => <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" />}</Later>
+      ) : null}
       {isFirst ? (
         <BarRow beside={<ReturnButton />} next={<ContinueButton missing={missingGoal(state)} />} />
       ) : (
@@ -47,7 +48,7 @@ export function BarRow({ beside, next }: BarRowProps) {
   return (
     <div className="mx-auto flex max-w-3xl items-center gap-1.5 px-4 py-3 max-sm:h-15 max-sm:py-2 sm:px-8">
       <div className="flex items-center gap-1.5 sm:grow sm:[&>:first-child>button]:mr-auto">{beside}</div>
-      <div className="flex min-w-0 items-center gap-x-3 gap-y-1 max-sm:grow max-sm:gap-x-1.5 sm:flex-wrap sm:justify-end max-sm:[&>:is(button,a)]:grow max-sm:[&_:is(button,a)]:px-2.5 max-sm:[&_:is(button,a)]:py-0.5 max-sm:[&_:is(button,a)]:leading-[1.1]">
+      <div className="flex min-w-0 items-center gap-x-3 gap-y-1 max-sm:grow max-sm:gap-x-1.5 sm:flex-wrap sm:justify-end max-sm:[&_:is(button,a)]:grow max-sm:[&_:is(button,a)]:px-2.5 max-sm:[&_:is(button,a)]:py-0.5 max-sm:[&_:is(button,a)]:leading-[1.1]">
         {next}
       </div>
     </div>

@@ -21,7 +21,7 @@ test("what was written before signing in is the person's afterwards, on every de
   await login.open();
   await login.askForLink(address);
   await page.goto(linkIn(mailServer, address));
-  await login.expectSignedIn();
+  await login.expectSignedIn("/emails");
 
   await page.goto("/wizard");
   await expect(page).toHaveURL(letter);

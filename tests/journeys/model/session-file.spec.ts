@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Download } from "@playwright/test";
+import type { Browser, Download, Locator } from "@playwright/test";
 import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { reviseAndKeep } from "@/tests/support/browser/email-journey";
@@ -23,10 +23,10 @@ async function otherBrowser(browser: Browser, origin: string): Promise<WizardPag
   return other;
 }
 
-async function saved(email: WizardPage): Promise<Download> {
-  const files = await openPart(email.page, "Export");
-  const download = email.page.waitForEvent("download");
-  await files.getByRole("button", { name: "Download session (.json)" }).click();
+/** Saves the session by the button in a part of the page. */
+async function savedFrom(part: Locator): Promise<Download> {
+  const download = part.page().waitForEvent("download");
+  await part.getByRole("button", { name: "Download session (.json)" }).click();
   return download;
 }
 
@@ -60,7 +60,7 @@ test("an email saved as a file is the same email in another browser, with its hi
   await reviseAndKeep(email, "tip", "tip", "Make it shorter.");
   await email.rail.getByRole("button", { name: /^COMPLETE/ }).click();
   const here = await clipboard(email);
-  const download = await saved(email);
+  const download = await savedFrom(await openPart(email.page, "Export"));
   expect(download.suggestedFilename()).toMatch(/^email-[\p{L}\p{N}-]+\.json$/u);
   const text = readFileSync(await download.path(), "utf8");
 
@@ -75,7 +75,7 @@ test("an email saved as a file is the same email in another browser, with its hi
   await other.button("Use this version, number 1").click();
   await other.button("Use this version, number 2").click();
   await other.page.reload();
-  const again = await saved(other);
+  const again = await savedFrom(other.page.getByRole("complementary"));
   // The step that is open is part of the desk; everything else is as it was.
   const [before, after] = [JSON.parse(text), JSON.parse(readFileSync(await again.path(), "utf8"))];
   const decisions = { ...before.draft.decisions, step: [5, 0, 11] };

@@ -34,7 +34,7 @@ test("Stop ends a stalled text at once, here and at the model's server, and keep
   upstream,
 }) => {
   await email.openStored(stored(emailReadyFor("lede")));
-  upstream.script(stallsAfter("1. The bread knife ", "stayed outside."));
+  upstream.script(stallsAfter("1. The bread knife ", "stayed outside.\n\n2. The bread"));
   await email.continueButton.click();
   await expect(email.page.getByRole("main").getByText("The bread knife stayed outside.")).toBeVisible();
   await expect(email.busyButton).toBeVisible();

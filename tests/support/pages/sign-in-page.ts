@@ -39,8 +39,9 @@ export class SignInPage {
     return this.page.evaluate(() => localStorage.getItem("emailForSignIn"));
   }
 
-  async expectSignedIn(): Promise<void> {
-    await expect(this.page).toHaveURL("/");
+  /** @param address where the link leads: to the library for whoever has written emails. */
+  async expectSignedIn(address: "/" | "/emails" = "/"): Promise<void> {
+    await expect(this.page).toHaveURL(address);
     // Whoever is signed in is led from the login page to the start.
     const response = await this.page.request.get("/login", { maxRedirects: 0 });
     expect(response.headers().location).toMatch(/\/$/);

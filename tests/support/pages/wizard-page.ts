@@ -22,7 +22,6 @@ export class WizardPage {
   /** The letter beside the work, on large screens. */
   readonly preview: Locator;
   readonly finished: Locator;
-  readonly usage: Locator;
   readonly rail: Locator;
 
   constructor(
@@ -40,7 +39,6 @@ export class WizardPage {
     this.numberField = page.getByLabel("Or type its number");
     this.preview = page.getByRole("article", { name: "Your email so far" });
     this.finished = page.getByRole("article", { name: "Your finished email" });
-    this.usage = page.getByText(/^Input: \d+, Output: \d+, Cost: /);
     this.rail = page.getByRole("navigation", { name: "Steps" });
   }
 
@@ -171,6 +169,12 @@ export class WizardPage {
         text: (await block.allInnerTexts()).join("").trim(),
       })),
     );
+  }
+
+  /** Opens the costs, and gives the line of the whole email. */
+  async wholeCost(): Promise<Locator> {
+    await this.button("Costs").click();
+    return this.page.getByRole("row", { name: /^The whole email/ });
   }
 
   /** What the clipboard holds as plain text. */
