@@ -20,7 +20,7 @@ export function ListFailure({ reason }: { reason: string }) {
         </Button>
       }
     >
-      They are safe. {reason}
+      They're safe. {reason}
     </Notice>
   );
 }

@@ -41,7 +41,7 @@ interface LazyPanelProps {
 export function LazyPanel({ name, onClose }: LazyPanelProps) {
   if (name === null) return null;
   return (
-    <Later failed={<LazyFailure title="This panel could not be loaded." />}>
+    <Later failed={<LazyFailure title="This panel didn't load." />}>
       {({ OpenPanel }) => <OpenPanel name={name} onClose={onClose} />}
     </Later>
   );

@@ -20,12 +20,12 @@ export type ExportNote =
 
 /** The notes as sentences for the screen. */
 export const NOTE_WORDS: Readonly<Record<ExportNote, string>> = {
-  "cta-without-link": "The call to action has no link to lead to: it is text, and no button.",
-  "no-preheader": "There is no preheader: inboxes show how the email begins.",
-  "no-postal-address": "There is no postal address, which commercial email must show in many countries.",
-  "no-unsubscribe": "There is no link to unsubscribe: add the one of your mailing service.",
-  "greeting-without-fallback": "This service greets readers whose first name it does not know with nothing.",
-  "clipped-by-gmail": "The email is larger than 102 kB: Gmail cuts it off.",
+  "cta-without-link": "The call to action has no link, so it's plain text instead of a button.",
+  "no-preheader": "There's no preheader, so inboxes will show the start of the email.",
+  "no-postal-address": "There's no postal address. Many countries require it in marketing email.",
+  "no-unsubscribe": "There's no unsubscribe link. Add the one from your email service.",
+  "greeting-without-fallback": "If a reader's first name is missing, this service leaves it blank.",
+  "clipped-by-gmail": "The email is over 102 KB, so Gmail will clip it.",
 };
 
 /** Returns the notes about a letter. @param html the letter as `emailHtml` writes it. */

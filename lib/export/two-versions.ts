@@ -49,7 +49,7 @@ export function twoVersions(
 }
 
 const ADVICE =
-  "Send both at the same time, each to readers who were picked by chance, and compare clicks: opens are inflated by mail programs that load images by themselves. With fewer readers for each version than readersPerVersion, a difference is most likely chance.";
+  "Send both at the same time to randomly chosen readers, and compare clicks: open rates are inflated by email apps that load images automatically. With fewer than readersPerVersion readers per version, any difference is most likely due to chance.";
 
 /**
  * Returns the number of readers that each version needs to detect a difference in clicks in four of five tests, with a

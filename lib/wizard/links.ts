@@ -26,15 +26,14 @@ export function firstLinkIn(...texts: readonly string[]): string {
 export function linkFault(link: string): string | undefined {
   const trimmed = link.trim();
   if (trimmed === "") return undefined;
-  if (/\s/.test(trimmed)) return "A link has no spaces.";
+  if (/\s/.test(trimmed)) return "Links can't have spaces.";
   if (!/^https?:\/\//i.test(trimmed)) {
     return /^[a-z][a-z\d+.-]*:/i.test(trimmed) && !/^[\w.-]+\.[a-z]{2,}:\d/i.test(trimmed)
-      ? "A link begins with https://."
-      : `A link begins with https://. Do you mean https://${trimmed.replace(/^\/+/, "").slice(0, 60)}?`;
+      ? "Links start with https://."
+      : `Links start with https://. Did you mean https://${trimmed.replace(/^\/+/, "").slice(0, 60)}?`;
   }
   const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
-  if (!url?.hostname.includes("."))
-    return "This link cannot be opened. It needs an address such as https://example.com.";
-  if (url.username !== "" || url.password !== "") return "A link must not have a user name or a password in it.";
+  if (!url?.hostname.includes(".")) return "This link won't work. It needs an address like https://example.com.";
+  if (url.username !== "" || url.password !== "") return "Links can't include a username or password.";
   return undefined;
 }

@@ -22,7 +22,7 @@ export function missingInput(screen: ScreenDefinition, state: WizardState): { wo
     case "choice":
       return selectedVersion(stageOf(state, screen.stage))
         ? CHOOSE_ONE
-        : { words: "An earlier step is not finished yet" };
+        : { words: "An earlier step isn't finished yet" };
     default:
       return { words: "Keep the text to continue" };
   }

@@ -28,7 +28,7 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
   },
   sale: {
     label: "Sale or deadline",
-    hint: "The code and the last day stand where everybody looks.",
+    hint: "The code and the deadline go where everyone will see them.",
     letter:
       "A sale or a deadline: what is to be had leads, and the story is three lines. Subject or preheader, offer, call to action and P.S. each name the code and the last day, as far as the notes give them.",
     namesDeadline: true,
@@ -50,7 +50,7 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
   },
   reminder: {
     label: "Reminder",
-    hint: "Short: the date, one reason, the act.",
+    hint: "Short: the date, one reason, one action.",
     letter:
       "A reminder: the day or the deadline leads, one or two lines stand for the story, and the P.S. says what happens if the reader waits, if the notes say so.",
     namesDeadline: true,
@@ -58,7 +58,7 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
   },
   welcome: {
     label: "Welcome",
-    hint: "The first letter to somebody new: a gift first, a small offer.",
+    hint: "The first letter to someone new: a gift first, then a small offer.",
     letter:
       "A welcome to somebody new: who you are in a sentence, the tip as a gift, what the next letters hold if the notes say so, and a small offer without pressure.",
     namesDeadline: false,

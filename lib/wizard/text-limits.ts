@@ -81,7 +81,7 @@ export function limitFault(text: string, limit: TextLimit): string | undefined {
   const count = unit === "words" ? countWords(text) : [...text].length;
   if (count >= least && count <= most) return undefined;
   const asked = least > 1 ? `${least} to ${most}` : `${most} at most`;
-  return `${count} ${count === 1 ? unit.slice(0, -1) : unit}, asked for ${asked}`;
+  return `${count} ${count === 1 ? unit.slice(0, -1) : unit} (target: ${asked})`;
 }
 
 /** Explains how an option of a list misses its limit. */

@@ -143,7 +143,7 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
         )}
       />
       <div className="mt-1.5 flex select-none flex-wrap items-center gap-1 px-2 font-sans">
-        <Button size="small" unavailableReason={canSave ? undefined : "There is no text to save"} onClick={save}>
+        <Button size="small" unavailableReason={canSave ? undefined : "There's no text to save"} onClick={save}>
           Save
         </Button>
         <Button size="small" variant="quiet" className="px-2.5!" onClick={() => cancelEdit(session, stageName)}>

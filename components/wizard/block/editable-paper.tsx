@@ -142,7 +142,7 @@ function messageOf(state: SentenceState): string {
     case "closed":
       return "";
     case "offered":
-      return state.isMarked ? "" : "Sentence marked. Press Tab to change it.";
+      return state.isMarked ? "" : "Sentence selected. Press Tab to change it.";
     case "writing":
       return "Rewording the sentence. Press Escape to stop.";
     case "proposed":

@@ -117,7 +117,7 @@ function Changes({ state: { place }, acts }: Pick<BarContentProps, "acts"> & { s
   const { run, edit } = acts;
   const wizard = useWizardState();
   const [words, setWords] = useState<string | null>(null);
-  const busy = isBusy(wizard) ? "A text is being written" : undefined;
+  const busy = isBusy(wizard) ? "The AI is still writing" : undefined;
   const byHand = <Act onClick={() => edit(place.block, place.span.end)}>Edit</Act>;
   if (writesSamples(wizard) || !run.canAsk(place)) return <Row label="Change the sentence">{byHand}</Row>;
   if (words !== null) {
@@ -141,7 +141,7 @@ function Changes({ state: { place }, acts }: Pick<BarContentProps, "acts"> & { s
         <Button
           type="submit"
           size="small"
-          unavailableReason={busy ?? (words.trim() === "" ? "Write what should change first" : undefined)}
+          unavailableReason={busy ?? (words.trim() === "" ? "First, tell us what to change" : undefined)}
         >
           Reword
         </Button>
@@ -161,7 +161,7 @@ function Changes({ state: { place }, acts }: Pick<BarContentProps, "acts"> & { s
           setWords("");
         }}
       >
-        Own words …
+        Something else …
       </Act>
       {byHand}
     </Row>

@@ -128,12 +128,12 @@ export function Words({ text }: { text: string }) {
 }
 
 function Unchanged({ changed, unchanged, isList }: { changed: number; unchanged: number; isList: boolean }) {
-  if (changed === 0) return <p className="text-sm">Both say the same.</p>;
+  if (changed === 0) return <p className="text-sm">Both versions are the same.</p>;
   if (unchanged === 0) return null;
   const things = isList ? "option" : "part";
   return (
     <p className="text-ink-muted text-sm">
-      {unchanged === 1 ? `One ${things} says the same in both.` : `${unchanged} ${things}s say the same in both.`}
+      {unchanged === 1 ? `One ${things} is the same in both.` : `${unchanged} ${things}s are the same in both.`}
     </p>
   );
 }

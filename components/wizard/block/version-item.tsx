@@ -27,7 +27,7 @@ export function VersionItem({ stageName, version, number }: VersionItemProps) {
   return (
     <li className="rounded-xl border border-line bg-paper p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-medium text-sm">{`Version ${number}: ${isReworded(version) ? "one sentence in other words" : ORIGIN_LABELS[version.origin]}`}</p>
+        <p className="font-medium text-sm">{`Version ${number}: ${isReworded(version) ? "one sentence reworded" : ORIGIN_LABELS[version.origin]}`}</p>
         <p className="text-ink-muted text-sm">
           <RelativeTime at={version.createdAt} />
         </p>
@@ -71,7 +71,7 @@ const ORIGIN_LABELS: Readonly<Record<VersionOrigin, string>> = {
   generated: "written",
   revised: "rewritten",
   edited: "edited by hand",
-  interrupted: "the part that arrived",
+  interrupted: "the part that came through",
 };
 
 /** Says whether the letter uses the version. An earlier list stays in use until an option of a new one is chosen. */
@@ -82,7 +82,7 @@ function StatusBadges({ stageName, version }: Pick<VersionItemProps, "stageName"
   return (
     <>
       {selected && inLetter ? <Badge tone="accent">In use</Badge> : null}
-      {selected && !inLetter ? <Badge tone="accent">Shown now</Badge> : null}
+      {selected && !inLetter ? <Badge tone="accent">Showing</Badge> : null}
       {inLetter && !selected ? <Badge tone="neutral">Still in your email</Badge> : null}
       {version.id === stage.keptId ? <Badge tone="success">Kept</Badge> : null}
     </>
@@ -97,7 +97,7 @@ function Facts({ version }: { version: Version }) {
       {version.usage ? (
         <UsageLine versions={[version]} />
       ) : (
-        <p>{[version.model, "Its tokens are not known, because it ended early."].filter(Boolean).join(" · ")}</p>
+        <p>{[version.model, "Token count unknown because it ended early."].filter(Boolean).join(" · ")}</p>
       )}
     </div>
   );
@@ -114,7 +114,7 @@ function Comparisons({ stageName, version, number }: VersionItemProps) {
     { other: inUse, words: `Compare with version ${inUse} (current)` },
     {
       other: before,
-      words: `Compare with version ${before} (${before === number - 1 ? "previous" : "the one it changed"})`,
+      words: `Compare with version ${before} (${before === number - 1 ? "previous" : "the one it's based on"})`,
     },
   ];
   return others

@@ -62,7 +62,7 @@ export function SaveFileButton({ icon: Icon, variant = "quiet", size = "flush", 
       const { saveDraftFile } = await parts.load();
       await saveDraftFile(session);
     } catch {
-      await showFailure("The file could not be written. Check your connection and try again.");
+      await showFailure("We couldn't create the file. Check your connection and try again.");
     }
   }
 

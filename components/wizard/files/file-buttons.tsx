@@ -20,7 +20,7 @@ export function LetterButtons({ onOpened }: Pick<OpenFileButtonProps, "onOpened"
 }
 
 /** The reason why another email cannot be opened now. */
-export const WRITING = "A text is being written. Wait for it, or stop it";
+export const WRITING = "The AI is still writing. Wait for it to finish, or stop it";
 
 interface OpenFileButtonProps {
   className?: string;
@@ -45,7 +45,7 @@ export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps
       setReading(found);
       if (found === null) onOpened?.();
     } catch {
-      await showFailure("The file could not be opened. Check your connection and try again.");
+      await showFailure("We couldn't open the file. Check your connection and try again.");
     } finally {
       // The same file may be chosen again, after it was fixed.
       currentTarget.value = "";
@@ -66,7 +66,7 @@ export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps
         Open a file
       </Button>
       {reading === null ? null : (
-        <Later failed={<LazyFailure title="The file could not be opened." />}>
+        <Later failed={<LazyFailure title="We couldn't open the file." />}>
           {({ FileDialog }) => (
             <FileDialog
               reading={reading}

@@ -40,7 +40,7 @@ interface FileRefusalProps extends Pick<FileDialogProps, "onChooseAnother" | "on
 function FileRefusal({ problem, onChooseAnother, onClose }: FileRefusalProps) {
   return (
     <Dialog
-      title="This file was not opened"
+      title="We couldn't open this file"
       description={problemWords(problem)}
       open
       onOpenChange={onClose}
@@ -55,7 +55,7 @@ function FileRefusal({ problem, onChooseAnother, onClose }: FileRefusalProps) {
         </>
       }
     >
-      <p>Nothing on your desk has changed.</p>
+      <p>Your current email hasn't changed.</p>
     </Dialog>
   );
 }
@@ -92,10 +92,10 @@ function FileOffer({ state, onOpened, onClose }: FileOfferProps) {
         <Summary state={state} />
         {isUntouched(draft.session.getState()) ? null : (
           <Notice
-            title="The email on your desk makes room for it."
+            title="It will replace the email you have open."
             actions={<SaveFileButton variant="secondary" size="small" />}
           >
-            It stays among your emails, and you can go back to it at any time.
+            The one you have open now stays in Your emails, and you can go back to it anytime.
           </Notice>
         )}
       </div>

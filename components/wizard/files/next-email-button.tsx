@@ -27,18 +27,18 @@ export function NextEmailButton() {
   return (
     <Dialog
       title="Your next email"
-      description="The finished one stays among your emails."
+      description="Your finished email stays in Your emails."
       trigger={<BesideButton icon={MailPlus} before="Cool, let's try" word="another email" />}
     >
       <div className="flex flex-col gap-3">
         <Way title="Same product, new angle" onClick={() => begin("new-angle")}>
           Your answers are filled in. Only the insight is new.
         </Way>
-        <Way title="The next letter to the same readers" onClick={() => begin("same-readers")}>
+        <Way title="Next letter to the same readers" onClick={() => begin("same-readers")}>
           Same brief. Skips the last tip and story.
         </Way>
-        <Way title="Empty" onClick={beginEmpty}>
-          Another product, or other readers.
+        <Way title="Start from scratch" onClick={beginEmpty}>
+          A different product or audience.
         </Way>
       </div>
     </Dialog>

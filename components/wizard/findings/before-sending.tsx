@@ -51,7 +51,7 @@ export function BeforeSending() {
   );
 }
 
-const WHAT_IS_CHECKED = `Figures, subject, links, merge tags and leftovers are checked in every language. ${READING_IN_ENGLISH}`;
+const WHAT_IS_CHECKED = `We check numbers, the subject, links, merge tags and leftover placeholders in every language. ${READING_IN_ENGLISH}`;
 
 /** Returns the findings that still apply; undefined before the first check is done. */
 function useLetterFindings(
@@ -111,7 +111,7 @@ function BringBack({ keys }: { keys: readonly string[] }) {
   const session = useSession();
   return (
     <Button size="flush" variant="quiet" onClick={() => bringBackFindings(session, keys)}>
-      {keys.length === 1 ? "Bring back what was dismissed" : `Bring back ${keys.length} that were dismissed`}
+      {keys.length === 1 ? "Restore dismissed" : `Restore ${keys.length} dismissed`}
     </Button>
   );
 }
@@ -123,7 +123,7 @@ function FactsButton() {
   return (
     <>
       <Button size="flush" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Facts of this letter
+        Facts in this letter
       </Button>
       {open ? <FactsDialog claims={claims} onClose={() => setOpen(false)} /> : null}
     </>

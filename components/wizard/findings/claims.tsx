@@ -31,14 +31,14 @@ export function Claims({ run, onClose }: ClaimsProps) {
   return (
     <section aria-label="Check every claim" className="flex flex-col gap-4">
       <p className="max-w-measure text-ink-muted text-sm">
-        {`The lists above are figures, links and a few words. Your model can look up everything else that the letter claims. Costs about ${formatCost(price)}.`}
+        {`The lists above cover only numbers, links and a few words. Your model can check everything else the letter claims. Costs about ${formatCost(price)}.`}
       </p>
       <div className="flex gap-3">
         <Button
           size="small"
           busy={isAsking}
           busyLabel="Checking every claim ..."
-          unavailableReason={busy ? "A text is being written" : undefined}
+          unavailableReason={busy ? "The AI is still writing" : undefined}
           onClick={run.ask}
         >
           {state.status === "asked" ? "Check again" : "Check every claim"}
@@ -50,9 +50,9 @@ export function Claims({ run, onClose }: ClaimsProps) {
         ) : null}
       </div>
       {state.status === "failed" ? (
-        <Notice tone="danger" title="The claims could not be checked.">
+        <Notice tone="danger" title="We couldn't check the claims.">
           <p>{state.error.message}</p>
-          <p>Nothing in your letter has changed.</p>
+          <p>Your letter hasn't changed.</p>
         </Notice>
       ) : null}
       {state.status === "asked" ? <ReadClaims reply={state.reply} cost={state.usage?.cost} onClose={onClose} /> : null}
@@ -75,14 +75,14 @@ function ReadClaims({ reply, cost, onClose }: ReadClaimsProps) {
   const paid = cost === undefined ? "" : ` Cost: ${formatCost(cost)}.`;
   const summary =
     claims.length === 0
-      ? "Your model quoted no claim that stands in the letter. Check again, or read it beside your brief."
-      : `${without.length} of ${claims.length} claims: no words in your brief.`;
+      ? "Your model didn't quote any claims that are actually in your letter. Check again, or compare the letter with your brief yourself."
+      : `Claims not in your brief: ${without.length} of ${claims.length}.`;
   return (
     <>
       <LiveRegion message={summary} />
       <p className="text-sm">{summary + paid}</p>
       {without.length === 0 ? null : (
-        <Group title={`Claims that your brief does not hold (${without.length})`}>
+        <Group title={`Claims not in your brief (${without.length})`}>
           {without.map(({ block, quote }) => (
             <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
               <div className="-my-1.5">
@@ -98,7 +98,7 @@ function ReadClaims({ reply, cost, onClose }: ReadClaimsProps) {
         </Group>
       )}
       {held.length === 0 ? null : (
-        <Group title={`Claims with words in your brief (${held.length})`}>
+        <Group title={`Claims backed up by your brief (${held.length})`}>
           {held.map(({ block, quote, evidence }) => (
             <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
               {evidence ? <QuotedAnswer words={evidence.quote} field={evidence.field} /> : null}

@@ -36,7 +36,7 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
   const facts = useChecked(parts)?.flat();
   return (
     <Dialog
-      title="Facts of this letter"
+      title="Facts in this letter"
       description="Every claim in this letter, and where your brief says it."
       width="wide"
       open
@@ -52,7 +52,7 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
           ))}
           <NotInLetter found={missingFromLetter(facts, context.brief)} onClose={onClose} />
           {facts.length === 0 ? (
-            <p className="text-ink-muted">This letter has no figures, links or promises to look up.</p>
+            <p className="text-ink-muted">This letter has no numbers, links or promises to check.</p>
           ) : null}
           <Claims run={claims} onClose={onClose} />
         </div>
@@ -64,7 +64,7 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
 /** The groups of facts, by their support in the brief. */
 const GROUPS: readonly { title: string; has: (fact: LetterFact) => boolean }[] = [
   { title: "Not in your brief", has: (fact) => fact.support === "missing" && !isInScene(fact) },
-  { title: "In your brief beside other words", has: ({ support }) => support === "open" },
+  { title: "In your brief, but in a different context", has: ({ support }) => support === "open" },
   { title: "In your brief", has: ({ support }) => support === "given" },
   { title: "In the story", has: (fact) => fact.support === "missing" && isInScene(fact) },
 ];
@@ -130,7 +130,7 @@ function NotInBrief({ fact, said, children }: { fact: Fact; said: string; childr
   if (adding) return <AddToBrief words={said} onClose={() => setAdding(false)} />;
   return (
     <div className="-my-1.5 flex flex-wrap items-center gap-x-5">
-      {isSmallNumber(fact) ? "Not in digits in your brief" : null}
+      {isSmallNumber(fact) ? "Not in your brief as a number" : null}
       <Button
         size="flush"
         variant="quiet"

@@ -82,7 +82,9 @@ export function ByHandNote() {
   const state = useWizardState();
   if (!writesSamples(state)) return null;
   return (
-    <p className="text-ink-muted text-xs">The sample writer cannot fix this. “Fix” opens the text at the words.</p>
+    <p className="text-ink-muted text-xs">
+      The sample writer can't fix this. “Fix” takes you to the spot so you can edit it yourself.
+    </p>
   );
 }
 

@@ -27,7 +27,7 @@ export function FixButton({ finding, block, label, onClose }: FixButtonProps) {
       size="flush"
       variant="quiet"
       aria-label={labelOf(label, shortened(finding.quote))}
-      unavailableReason={isBusy(state) ? "A text is being written" : undefined}
+      unavailableReason={isBusy(state) ? "The AI is still writing" : undefined}
       onClick={() => {
         onClose?.();
         void fixFinding(session, remedy, finding);

@@ -262,7 +262,7 @@ function EditingBar({ stage: name }: { stage: StageName }) {
         <Button
           {...NEXT_ACT}
           variant="primary"
-          unavailableReason={isEmpty ? "There is no text to save" : undefined}
+          unavailableReason={isEmpty ? "There's no text to save" : undefined}
           onClick={() => session.saveEdit(name)}
         >
           Save
@@ -424,7 +424,7 @@ function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
           {...NEXT_ACT}
           word="Rewrite"
           after={screen.rewriteLabel.replace(/^Rewrite /, "")}
-          unavailableReason={isEmpty ? "Write what should change first" : undefined}
+          unavailableReason={isEmpty ? "First, tell us what to change" : undefined}
           onClick={() => session.start(name, "revise")}
         />
       }

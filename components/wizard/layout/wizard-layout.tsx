@@ -56,7 +56,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
               tabIndex={-1}
               className="font-heading font-semibold text-2xl outline-none sm:text-3xl"
             >
-              {draft.status === "missing" ? "This email is not here" : currentStep(definition, state).name}
+              {draft.status === "missing" ? "We can't find this email" : currentStep(definition, state).name}
             </h1>
             {sync === null ? null : <Later>{({ SaveStatus }) => <SaveStatus sync={sync} />}</Later>}
           </div>
@@ -91,7 +91,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
 
 /** Shown in place of a letter that could not be opened. */
 const OPEN_FAILURES: Partial<Readonly<Record<DraftSessionState["draft"]["status"], ReactNode>>> = {
-  unreachable: <LazyFailure title="Your stored email could not be opened." />,
+  unreachable: <LazyFailure title="We couldn't open your saved email." />,
   missing: <Later>{({ MissingDraft }) => <MissingDraft />}</Later>,
 };
 
@@ -154,7 +154,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefi
           Opening the step ...
         </p>
       }
-      failed={<LazyFailure title="This step could not be loaded." />}
+      failed={<LazyFailure title="This step didn't load." />}
     >
       {({ LaterScreen }) => <LaterScreen screen={screen} />}
     </Later>

@@ -29,7 +29,7 @@ export function MissingDraft() {
   return (
     <>
       <p className="mt-4 text-ink-muted leading-relaxed">
-        It may have been deleted, or it belongs to another account than the one that this browser is signed in with.
+        It may have been deleted, or it may belong to a different account than the one you're signed in to.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <a href={paths.library} className={buttonClasses("primary")}>

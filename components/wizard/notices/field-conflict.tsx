@@ -45,7 +45,7 @@ function Asked({ sync, isAskedHere }: { sync: DraftSync; isAskedHere: (place: st
               Keep yours
             </Button>
             <Button size="small" onClick={() => sync.decide(place, false)}>
-              Use theirs
+              Use the other one
             </Button>
           </>
         }
@@ -63,12 +63,12 @@ function nameOf({ stages }: WizardDefinition, place: string): string {
   if (field) return `“${ANSWER_NAMES[field]}”`;
   const [stage, part] = place.split(".");
   const label = Object.entries(stages).find(([name]) => name === stage)?.[1].label ?? "Your email";
-  return part === "edit" ? `Your edit of ${label}` : `Your request about ${label}`;
+  return part === "edit" ? `Your edit to ${label}` : `Your request about ${label}`;
 }
 
 /** Returns what stands in a place in words. */
 function wordsOf(value: unknown): string {
   if (typeof value === "string") return value;
   const parts = Object.entries(Object(value)) as [keyof typeof BLOCK_LABELS, string][];
-  return parts.length === 0 ? "Nothing stands there." : parts.map(([, text]) => text).join("\n\n");
+  return parts.length === 0 ? "The other one is empty." : parts.map(([, text]) => text).join("\n\n");
 }

@@ -47,7 +47,7 @@ function Unfinished() {
       >
         {run.status === "failed" ? <p>{run.error.message}</p> : null}
         {isWhole ? null : <p>{count}</p>}
-        <p>Everything that you typed and everything written so far is safe.</p>
+        <p>Everything you typed and everything written so far is safe.</p>
       </Notice>
     );
   }
@@ -55,7 +55,7 @@ function Unfinished() {
   return (
     <Notice
       announce="status"
-      title="The model did not answer in the form that was asked for."
+      title="The model's reply wasn't in the format we asked for."
       actions={
         <>
           <Button size="small" onClick={() => void copyText(answer)}>
@@ -69,7 +69,7 @@ function Unfinished() {
         </>
       }
     >
-      <p>This is its whole answer.</p>
+      <p>Here's its full reply.</p>
       <div className="mt-3 max-h-60 overflow-y-auto rounded-lg border border-line bg-paper p-4">
         <Prose text={shownText(openEnvelope(answer).text)} />
       </div>
@@ -97,7 +97,7 @@ function NoteToSender() {
   const { note } = readWholeLetter(selectedVersion(stage)?.text ?? "").parts;
   if (note === undefined || stage.run.status === "streaming" || isStale(definition, state, "wholeLetter")) return null;
   return (
-    <Notice announce="status" title="A note for you, not in the letter">
+    <Notice announce="status" title="A note for you, not part of the letter">
       <p dir="auto">{note}</p>
     </Notice>
   );

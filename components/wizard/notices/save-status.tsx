@@ -34,8 +34,8 @@ const ICONS = {
   refused: CloudAlert,
 } as const satisfies Record<SaveState["kind"], unknown>;
 
-const STORED = "It is saved in this browser.";
-const NOT_STORED = "This browser cannot save it either. Keep this page open.";
+const STORED = "It's saved in this browser.";
+const NOT_STORED = "This browser can't save it either. Keep this page open.";
 
 function wordsOf({ save, isStored, conflicts }: SyncView): string {
   switch (save.kind) {
@@ -44,11 +44,11 @@ function wordsOf({ save, isStored, conflicts }: SyncView): string {
     case "saving":
       return "Saving…";
     case "saved":
-      return Object.keys(conflicts).length === 0 ? "Saved" : "Saved, except where you are asked";
+      return Object.keys(conflicts).length === 0 ? "Saved" : "Saved, except where we need your decision";
     case "unreachable":
       return isStored
         ? "Offline. Saved in this browser."
-        : "Offline, and this browser cannot save it. Keep this page open.";
+        : "Offline, and this browser can't save it. Keep this page open.";
     case "refused":
       return `Not saved: ${save.message} ${isStored ? STORED : NOT_STORED}`;
   }

@@ -81,7 +81,7 @@ export function EndedEarly({ name, run, children }: { name: StageName; run: Ende
       {part === "" ? null : (
         <p>{partWords(definition, run.partialText, expectedOptions(session.definition, name))?.words}</p>
       )}
-      <p>Everything that you typed and everything written so far is safe.</p>
+      <p>Everything you typed and everything written so far is safe.</p>
       {asksAgain ? <p>{`You asked for: ${run.requiredChanges}`}</p> : null}
       {part === "" ? null : (
         <div className="mt-3 max-h-60 overflow-y-auto rounded-lg border border-line bg-paper p-4">
@@ -99,8 +99,8 @@ function expectedOptions({ steps }: WizardDefinition, name: StageName): number |
 }
 
 export function titleOf(error: WireError, label: string): string {
-  if (error.code === "sign_in_required") return `You need to be signed in for ${label}.`;
-  if (error.code === "invalid_request") return `The request for ${label} was not accepted.`;
+  if (error.code === "sign_in_required") return `You need to sign in to write ${label}.`;
+  if (error.code === "invalid_request") return `The request for ${label} wasn't accepted.`;
   return `Something went wrong while writing ${label}.`;
 }
 
@@ -119,8 +119,8 @@ export function StaleNotice({ name, actions }: { name: StageName; actions?: Reac
   return (
     <Notice tone="warning" announce="status" title={staleWords(session.definition, reasons)} actions={actions}>
       {possible
-        ? "It is still in your email. If you rewrite it, this version is kept."
-        : "It is still in your email. Before it can be rewritten, an earlier step needs your choice."}
+        ? "It's still in your email. If you rewrite it, this version is kept."
+        : "It's still in your email. To rewrite it, you first need to make a choice in an earlier step."}
     </Notice>
   );
 }
@@ -132,8 +132,8 @@ function StartNotice({ name }: { name: StageName }) {
   if (stage.run.status !== "idle" || stage.selectedId !== null) return null;
   if (canStart(definition, state)) return null;
   return (
-    <Notice className="mt-5" tone="info" title="An earlier step is not finished yet.">
-      Return to it and make your choice; then {definition.label} can be written.
+    <Notice className="mt-5" tone="info" title="An earlier step isn't finished yet.">
+      Go back and make your choice. Then {definition.label} can be written.
     </Notice>
   );
 }
@@ -150,7 +150,7 @@ export function UnrecognizedNotice({ name }: { name: StageName }) {
     <Notice
       className="mt-5"
       tone="info"
-      title="The model did not answer in the form that was asked for."
+      title="The model's reply wasn't in the format we asked for."
       actions={
         <Button size="small" onClick={() => session.start(name, "generate")}>
           Try again
@@ -158,8 +158,8 @@ export function UnrecognizedNotice({ name }: { name: StageName }) {
       }
     >
       {parsed.kind === "options"
-        ? "This is its whole answer. You can take it as one option, or try again."
-        : "This is its whole answer. You can keep it, edit it by hand, or try again."}
+        ? "Here's its full reply. You can use it as a single option, or try again."
+        : "Here's its full reply. You can keep it, edit it by hand, or try again."}
     </Notice>
   );
 }

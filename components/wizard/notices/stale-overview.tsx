@@ -112,7 +112,7 @@ function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
       )}
       {offers.length === 0 ? null : (
         <>
-          <p className="mt-2">What you chose stays, unless you take the new one.</p>
+          <p className="mt-2">We kept what you chose. You can take the new one instead.</p>
           <ul className="mt-1 divide-y divide-line border-line border-y">
             {offers.map((one) => (
               <OfferedItem key={one.stage} {...one} />
@@ -125,7 +125,7 @@ function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
 }
 
 function titleOf(replaced: number): string {
-  if (replaced === 0) return "Your choices stayed.";
+  if (replaced === 0) return "We kept your choices.";
   return replaced === 1 ? "1 block was rewritten." : `${replaced} blocks were rewritten.`;
 }
 

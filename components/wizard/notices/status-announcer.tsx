@@ -47,7 +47,7 @@ interface LastChange {
 function changeOf(before: StageState, after: StageState, label: string): string | undefined {
   const used = after.versions.findIndex(({ id }) => id === after.selectedId) + 1;
   if (before.versions.length < after.versions.length) return `Saved as version ${used}.`;
-  if (before.selectedId !== after.selectedId) return `Version ${used} is used now.`;
+  if (before.selectedId !== after.selectedId) return `Now using version ${used}.`;
   if (isKept(before) === isKept(after)) return undefined;
   return isKept(after) ? `${sentence(label)} is kept.` : "";
 }

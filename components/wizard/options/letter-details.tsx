@@ -45,14 +45,14 @@ export function LetterDetails() {
           <DetailField
             name="act"
             label="What will readers do there?"
-            hint="A few words, such as: book a place, order the free booklet, start for free."
+            hint="A few words, such as: book a spot, order the free booklet, start for free."
           />
           {BRIEF_FIELDS.map((field) => {
             const { label } = answerFacts(field);
             return label === undefined ? null : <DetailField key={field} name={field} label={label} />;
           })}
           <div className="grid gap-6 sm:grid-cols-3">
-            <DetailField name="senderName" label="Who signs?" autoComplete="name" />
+            <DetailField name="senderName" label="Sender name" autoComplete="name" />
             <DetailField name="senderRole" label="Role" autoComplete="organization-title" />
             <DetailField name="senderOrganization" label="Organization" autoComplete="organization" />
           </div>
@@ -155,7 +155,7 @@ export function LinkField() {
         <DetailField
           name="link"
           label="Link for the button"
-          hint="The address of the page, beginning with https://."
+          hint="The web address, starting with https://."
           autoComplete="url"
           error={linkFault(link)}
         />
@@ -204,7 +204,7 @@ function Choices() {
   return (
     <div className="grid gap-6 sm:grid-cols-3">
       <Choice name="language" label="Language" value={language}>
-        <option value="">{found ? `${found.ownName} (found)` : "As the brief"}</option>
+        <option value="">{found ? `${found.ownName} (detected)` : "Same as the brief"}</option>
         {Object.entries(LANGUAGES).map(([code, { ownName }]) => (
           <option key={code} value={code}>
             {ownName}
@@ -213,7 +213,7 @@ function Choices() {
       </Choice>
       {used?.address || address !== "" ? (
         <Choice name="address" label="Form of address" value={address}>
-          <option value="">{used?.address ? `${used.address.word} (found)` : "As the brief"}</option>
+          <option value="">{used?.address ? `${used.address.word} (detected)` : "Same as the brief"}</option>
           {used
             ? (["informal", "formal"] as const).map((form) => (
                 <option key={form} value={form}>

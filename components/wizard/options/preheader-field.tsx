@@ -100,7 +100,7 @@ function OwnWords({ name }: { name: StageName }) {
   return (
     <Field
       label="Preheader (the line after the subject in an inbox)"
-      hint="Optional. Say what the subject leaves open, in 40 to 100 characters."
+      hint="Optional. Add what the subject doesn't say, in 40 to 100 characters."
       error={limitWords(text, EDIT_LIMIT)}
     >
       {(control) => (

@@ -22,7 +22,7 @@ export function CostChart() {
     <div className="flex flex-col gap-3">
       <p className="text-sm">{summaryOf(cost)}</p>
       <table className="w-full border-collapse text-sm tabular-nums">
-        <caption className="sr-only">What each part of the email took</caption>
+        <caption className="sr-only">What each part of the email used</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Part</th>
@@ -59,8 +59,8 @@ const tokenWords = (spending: Spending) =>
 
 function summaryOf({ total, sampleOnly }: LetterCost): string {
   if (sampleOnly) return "Written by the sample writer: no cost. Its tokens are counted as a model's would be.";
-  if (total.cost === 0) return "No cost, at the prices that are set for your model.";
-  return `${formatCost(total.cost)} so far, with the drafts that you did not use.`;
+  if (total.cost === 0) return "No cost at the prices set for your model.";
+  return `${formatCost(total.cost)} so far, including drafts you didn't use.`;
 }
 
 interface PartRowProps {
@@ -133,11 +133,9 @@ function Legend({ cost: { used, others, total }, words }: { cost: LetterCost } &
         <Swatch className={STRIPES} />
         {`Rejected or stopped drafts: ${words(others)}`}
       </p>
-      {total.estimated ? <p>"About" means that the model did not count its tokens: they are estimated.</p> : null}
+      {total.estimated ? <p>"About" means the model didn't report its token count, so we estimated it.</p> : null}
       {total.cachedTokens > 0 ? (
-        <p>
-          "Cached" means that the model's server had read the beginning of a prompt before, and may charge less for it.
-        </p>
+        <p>"Cached" means the model's server had already read the start of the prompt and may charge less for it.</p>
       ) : null}
       {total.uncounted > 0 ? <p>{uncountedWords(total.uncounted)}</p> : null}
     </div>
@@ -149,6 +147,6 @@ function Swatch({ className }: { className: string }) {
 }
 
 function uncountedWords(count: number): string {
-  if (count === 1) return "One draft was stopped before its tokens were counted, and is not in these sums.";
-  return `${count} drafts were stopped before their tokens were counted, and are not in these sums.`;
+  if (count === 1) return "One draft was stopped before its tokens were counted and isn't included in these totals.";
+  return `${count} drafts were stopped before their tokens were counted and aren't included in these totals.`;
 }

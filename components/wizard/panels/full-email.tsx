@@ -46,7 +46,7 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
       }
     >
       <Tabs
-        label="Ways to see your email"
+        label="Preview options"
         tabs={[
           { title: "Letter", content: <LetterPaper parts={parts} greeting={greeting} /> },
           { title: "Phone", content: <MailTab on="phone" /> },
@@ -65,7 +65,7 @@ function LetterPaper({ parts, greeting }: { parts: readonly LetterPart[]; greeti
   return (
     <Paper label="Your email" className="mx-auto max-w-[43rem]">
       {parts.length === 0 ? (
-        <p className="text-ink-muted italic">Your email will grow here, block by block.</p>
+        <p className="text-ink-muted italic">Your email will take shape here, block by block.</p>
       ) : (
         <LetterText parts={parts} opening={greeting === "" ? null : <Prose text={greeting} />} />
       )}
@@ -77,7 +77,7 @@ function MailTab({ on }: { on: "phone" | "desktop" | "dark" | "text" }) {
   return (
     <SendPart
       waiting={<Spinner label="Opening the preview ..." />}
-      failed={<LazyFailure title="This preview could not be loaded." />}
+      failed={<LazyFailure title="The preview didn't load." />}
     >
       {({ MailPreview, PlainTextPreview }) => (on === "text" ? <PlainTextPreview /> : <MailPreview on={on} />)}
     </SendPart>

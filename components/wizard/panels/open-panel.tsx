@@ -100,7 +100,7 @@ function PromptsInspector({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Prompts"
-      description="What the model was asked, and what it answered."
+      description="What the model was asked and how it replied."
       width="wide"
       open
       onOpenChange={onClose}

@@ -20,6 +20,6 @@ async function copyWhole(session: WizardSession): Promise<void> {
     const { copyLetter } = sendParts.get() ?? (await sendParts.load());
     await copyLetter(session, "letter");
   } catch {
-    await showFailure("The email could not be copied. Check your connection and try again.");
+    await showFailure("We couldn't copy the email. Check your connection and try again.");
   }
 }

@@ -12,7 +12,7 @@ import { saveEml, saveHtml, savePlainText } from "@/lib/browser/send/save-letter
 /** The letter's files; saving one resolves to whether it was saved. */
 const FILES: readonly (readonly [words: string, save: (outgoing: OutgoingLetter) => Promise<boolean> | boolean])[] = [
   ["HTML (.html)", saveHtml],
-  ["Draft for a mail program (.eml)", saveEml],
+  ["Draft for your email app (.eml)", saveEml],
   ["Plain text (.txt)", savePlainText],
 ];
 

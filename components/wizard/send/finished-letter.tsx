@@ -106,7 +106,7 @@ function Act({ part, letter }: { part: LetterPart; letter: SendableLetter }) {
         <p className="mt-1 select-none font-sans text-warning text-xs leading-6">Needs a link</p>
       ) : (
         <p className="mt-1 max-w-measure select-none truncate font-sans text-ink-muted text-xs leading-6">
-          <span className="sr-only">Leads to </span>
+          <span className="sr-only">Links to </span>
           {link.replace(/^https?:\/\//i, "")}
           <ClickCount />
         </p>

@@ -70,7 +70,7 @@ const BEFORE: RowProps = {
 const AFTER: RowProps = {
   sender: "City Library",
   subject: "Two books are due on Friday",
-  preview: "You can keep them for another three weeks if nobody else waits for them.",
+  preview: "You can keep them for another three weeks if no one else is waiting for them.",
   time: "8:15",
 };
 
@@ -143,7 +143,7 @@ function seenOnPhones({ subject, preview, hasPreheader }: InboxLine): string {
   const subjectSeen = seenOf("subject", subject, SHOWN_ON_PHONES);
   const rest = hasPreheader
     ? seenOf("preheader", preview, PREHEADER_SHOWN_ON_PHONES)
-    : "the letter’s first words, as there is no preheader";
+    : "the letter’s first words, since there’s no preheader";
   return `Seen on a phone: ${subjectSeen}; ${rest}.`;
 }
 

@@ -25,7 +25,7 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
   const change: Change = (changed) => changeSettings(session, changed);
   const { service, postalAddress } = settings;
   return (
-    <ClosedGroup title="For your mail service" chosen={service === null ? undefined : SERVICE_TAGS[service].name}>
+    <ClosedGroup title="For your email service" chosen={service === null ? undefined : SERVICE_TAGS[service].name}>
       <ServiceField letter={letter} settings={settings} change={change} />
       <GreetingFields letter={letter} settings={settings} change={change} />
       <TrackingFields letter={letter} settings={settings} change={change} />
@@ -54,7 +54,7 @@ function ServiceField({ letter, settings, change }: OutgoingLetter & { change: C
   const { service } = settings;
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Mail service">
+      <Field label="Email service">
         {(control) => (
           <SelectInput
             {...control}
@@ -63,7 +63,7 @@ function ServiceField({ letter, settings, change }: OutgoingLetter & { change: C
               change({ service: MAILING_SERVICES.find((name) => name === target.value) ?? null })
             }
           >
-            <option value="">None, or another one</option>
+            <option value="">None, or not listed</option>
             {MAILING_SERVICES.map((name) => (
               <option key={name} value={name}>
                 {SERVICE_TAGS[name].name}
@@ -73,9 +73,7 @@ function ServiceField({ letter, settings, change }: OutgoingLetter & { change: C
         )}
       </Field>
       {service === null ? (
-        <p className="text-ink-muted">
-          No service chosen: the greeting is without a name, and there is no unsubscribe link.
-        </p>
+        <p className="text-ink-muted">No service chosen: names become “there”, and there is no unsubscribe link.</p>
       ) : (
         <ServiceTagList service={service} settings={settings} letter={letter} />
       )}
@@ -92,10 +90,12 @@ function ServiceTagList({ service, letter, settings }: OutgoingLetter & { servic
       <dt>First name</dt>
       <dd>
         <code>{translateTags(tag, SERVICE_TAGS[service])}</code>
-        {hasFallback ? null : " Without a fallback: nothing stands there for readers whose name is not known."}
+        {hasFallback ? null : " Without a fallback, readers whose name you don't have will see a blank."}
       </dd>
       <dt>Unsubscribe</dt>
-      <dd>{unsubscribe === null ? "Add it in the service: its tag is not known here." : <code>{unsubscribe}</code>}</dd>
+      <dd>
+        {unsubscribe === null ? "Add it in your email service. We don't have its tag." : <code>{unsubscribe}</code>}
+      </dd>
     </dl>
   );
 }
@@ -119,7 +119,7 @@ function GreetingFields({ letter, settings, change }: OutgoingLetter & { change:
   if (hasOwnGreeting(brief)) {
     return (
       <p className="text-ink-muted">
-        {`Your own greeting stays as you typed it. Type ${firstNameTag("", everybody)} in it where the first name belongs.`}
+        {`Your greeting stays exactly as you typed it. Put ${firstNameTag("", everybody)} where the first name should go.`}
       </p>
     );
   }
@@ -129,7 +129,7 @@ function GreetingFields({ letter, settings, change }: OutgoingLetter & { change:
         Greet by first name
       </Checkbox>
       {greeting === null ? null : (
-        <Field label="Where the name is not known" error={limitWords(greeting.fallback, EXPORT_LIMITS.fallback)}>
+        <Field label="If there's no name" error={limitWords(greeting.fallback, EXPORT_LIMITS.fallback)}>
           {(control) => (
             <TextInput
               {...control}
@@ -164,7 +164,7 @@ function TrackingFields({ letter, settings, change }: OutgoingLetter & { change:
   return (
     <div className="flex flex-col">
       <Checkbox checked={tracking !== null} onChange={turn}>
-        Count clicks with UTM parameters
+        Track clicks with UTM parameters
       </Checkbox>
       {tracking === null ? null : (
         <Disclosure summary="Source, medium and campaign">

@@ -67,8 +67,8 @@ function DetailOf({ detail }: { detail: Detail }) {
   return (
     <DetailField
       name="senderName"
-      label="Who signs?"
-      hint="The name below the letter."
+      label="Sender name"
+      hint="The name at the end of the letter."
       autoComplete="name"
       // Puts the name in its place in the sign-off.
       onBlur={() => fillNameSlot(session)}
@@ -97,7 +97,7 @@ function NameSlotNote() {
     <p className="mt-3 flex flex-wrap items-center gap-x-6 text-sm">
       <span id={id}>{`The sign-off still says “${slot}”.`}</span>
       <Button variant="quiet" size="flush" aria-describedby={id} onClick={() => fillNameSlot(session)}>
-        {`Sign with ${name}`}
+        {`Sign as ${name}`}
       </Button>
     </p>
   );

@@ -59,10 +59,10 @@ function SendTest({ letter }: { letter: SendableLetter }) {
   if (failure?.code === "sign_in_required") return <SignInFirst />;
   return (
     <>
-      <p className="text-ink-muted">To the address that you signed in with. Merge tags are filled with “Alex”.</p>
+      <p className="text-ink-muted">Goes to the address you signed in with. Merge tags are filled with “Alex”.</p>
       <div>
         <Button size="small" busy={state.kind === "sending"} busyLabel="Sending …" onClick={send}>
-          {failure?.retryable ? "Try again" : "Send a test to myself"}
+          {failure?.retryable ? "Try again" : "Send myself a test"}
         </Button>
       </div>
       <div role="status">
@@ -78,7 +78,7 @@ function Sent({ sent: { delivery, to, file, sentAt } }: { sent: TestMailSent }) 
   const time = new Date(sentAt).toLocaleTimeString("en-US", { timeStyle: "short" });
   if (delivery === "mail") return <p>{`Sent to ${to} at ${time}.`}</p>;
   return (
-    <p className="break-words">{`No mail server is connected. The mail to ${to} is in the server's folder outbox: ${file}`}</p>
+    <p className="break-words">{`No mail server is connected. The email to ${to} is in the server's outbox folder: ${file}`}</p>
   );
 }
 
@@ -89,7 +89,7 @@ function LastTest({ letter }: { letter: SendableLetter }) {
   return (
     <p className="text-ink-muted">
       Last test: <RelativeTime at={last.sentAt} />.
-      {last.letter === letterMark(letter) ? null : " You changed it since."}
+      {last.letter === letterMark(letter) ? null : " You've changed it since."}
     </p>
   );
 }

@@ -50,7 +50,7 @@ export function TwoVersionsGroup({ settings }: OutgoingLetter) {
   return (
     <ClosedGroup title="A/B test">
       <p className="text-ink-muted">
-        {`Two files that differ in one block alone. Send each to about ${readersPerVersion().toLocaleString("en-US")} readers or more, and judge by clicks: opens are inflated.`}
+        {`Two files that differ in just one block. Send each to at least ${readersPerVersion().toLocaleString("en-US")} readers, and judge by clicks, since open rates are inflated.`}
       </p>
       <Field label="What differs">
         {(control) => (
@@ -67,7 +67,7 @@ export function TwoVersionsGroup({ settings }: OutgoingLetter) {
           </SelectInput>
         )}
       </Field>
-      <Field label="Version B says" hint="Version A is the letter as it is.">
+      <Field label="Version B says" hint="Version A is your letter as is.">
         {(control) => (
           <SelectInput
             {...control}
@@ -86,7 +86,7 @@ export function TwoVersionsGroup({ settings }: OutgoingLetter) {
         <p className="border-line border-l-2 pl-3 font-letter">{inOneLine(other.text)}</p>
       ) : null}
       {settings.tracking === null ? (
-        <p className="text-ink-muted">Without UTM parameters, their links do not tell which version was clicked.</p>
+        <p className="text-ink-muted">Without UTM parameters, the links don't show which version got the click.</p>
       ) : null}
       <div className="flex flex-wrap gap-2">
         {DOWNLOADS.map(([words, fileOf]) => (

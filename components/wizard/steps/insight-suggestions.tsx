@@ -32,7 +32,7 @@ export function InsightSuggestions({ screen: { stage: name, optionName, count } 
       session.dispatch({ type: "option-chosen", stage: name, choice: chosen });
     };
     fill(text, number);
-    if (tip !== text) session.offerUndo(`Insight ${number} is your tip now`, () => fill(tip, choice));
+    if (tip !== text) session.offerUndo(`Insight ${number} is now your tip`, () => fill(tip, choice));
   }
 
   if (run.status === "idle" && stage.selectedId === null) {

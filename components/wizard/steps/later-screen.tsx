@@ -77,7 +77,7 @@ function LetterScreen() {
               <Spinner label="Opening the step ..." />
             </p>
           }
-          failed={<LazyFailure title="This step could not be loaded." />}
+          failed={<LazyFailure title="This step didn't load." />}
         >
           {({ CompleteScreen }) => <CompleteScreen />}
         </SendPart>
@@ -113,8 +113,8 @@ function EarlierLetter() {
   if (toldBefore === undefined) return null;
   return (
     <div className="mt-2">
-      <Disclosure summary="For readers who know your last letter">
-        <p className="mb-2 text-ink-muted text-sm">The lists of insights and stories leave out what it told:</p>
+      <Disclosure summary="For readers who got your last letter">
+        <p className="mb-2 text-ink-muted text-sm">New insights and stories will skip what you covered last time:</p>
         <Prose text={toldBefore} className="border-line border-l-2 pl-4 text-base" />
       </Disclosure>
     </div>

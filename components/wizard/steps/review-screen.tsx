@@ -122,7 +122,7 @@ function Outcome({ version: { model, requiredChanges }, pairs }: Rewrite) {
   if (needsModel.length === 0 && notFound.length === 0) return null;
   return (
     <div className="mt-3">
-      <Notice announce="status" title={done.length === 0 ? "The text is as it was." : `Done: ${quoted(done)}.`}>
+      <Notice announce="status" title={done.length === 0 ? "The text hasn't changed." : `Done: ${quoted(done)}.`}>
         {needsModel.length === 0 ? null : <p>{`Needs a model: ${quoted(needsModel)}.`}</p>}
         {notFound.length === 0 ? null : <p>{`Not found in the text: ${quoted(notFound)}.`}</p>}
       </Notice>

@@ -9,5 +9,5 @@ export function cancelEdit(session: WizardSession, stage: StageName): void {
   session.dispatch({ type: "edit-cancelled", stage });
   const edit = before.handEdit;
   if (edit === null || !definition || editedText(definition, before) === selectedVersion(before)?.text) return;
-  session.offerUndo("Your edit was dropped", () => session.dispatch({ type: "edit-opened", stage, edit }));
+  session.offerUndo("Your edit was discarded", () => session.dispatch({ type: "edit-opened", stage, edit }));
 }

@@ -233,7 +233,7 @@ function languageIn(state: WizardState, { stage, versionId }: SentencePlace): st
   return languageOf(stageOf(state, stage).versions.find(({ id }) => id === versionId)?.basis ?? "");
 }
 
-const CHANGED = "This text has changed since you asked, so nothing was put in.";
-const UNCLEAR = "The answer doesn't say which words are meant for this sentence, so nothing was changed.";
-const SAME = "The answer has the same words as your sentence.";
-const GONE = "The connection was lost before the answer was complete. Nothing was changed.";
+const CHANGED = "This text has changed since you asked, so we left it alone.";
+const UNCLEAR = "We couldn't tell which part of the reply was the new sentence, so nothing was changed.";
+const SAME = "The reply is the same as your sentence.";
+const GONE = "We lost the connection before the reply was complete. Nothing was changed.";

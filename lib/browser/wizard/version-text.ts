@@ -34,7 +34,7 @@ export function partWords(
   if (parsed.kind === "options" && parsed.recognized) {
     const { length } = parsed.options;
     const total = expected === undefined || length > expected ? "" : ` of ${expected}`;
-    return { isList: true, words: `${length}${total} ${label} ${length === 1 ? "is" : "are"} here.` };
+    return { isList: true, words: `${length}${total} ${label} ${length === 1 ? "has" : "have"} come through.` };
   }
-  return { isList: false, words: `A part of ${label} is here.` };
+  return { isList: false, words: `Part of ${label} came through.` };
 }

@@ -13,7 +13,7 @@ const FIELDS: readonly (readonly [name: RegExp, value: string])[] = [
   [/^(?:name|full_?name)$/, `${FIRST_NAME} Morgan`],
   [/e_?mail/, "alex@example.com"],
   [/city/, "Springfield"],
-  [/company|organi[sz]ation/, "Example Ltd"],
+  [/company|organi[sz]ation/, "Example Inc."],
 ];
 
 /** Returns the tags of a sample reader, who can unsubscribe if the chosen service has a link for that. */

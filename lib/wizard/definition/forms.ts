@@ -22,7 +22,7 @@ const PRODUCT_FORM: Form = {
     {
       name: "productHighlights",
       label: "2.3 Product highlights, with their benefits, as a bullet list",
-      hint: "One highlight a line, for example: - 12 short lessons, so that you can practice on a weekday",
+      hint: "One highlight per line, for example: - 12 short lessons, so you can practice on weekdays",
       required: false,
       examples: [],
     },
@@ -35,7 +35,7 @@ const TIP_FORM: Form = {
     {
       name: "tip",
       label: "Share a tip, lesson or insight in 1 to 7 sentences",
-      hint: "Plain sentences are best. The story will lead to it.",
+      hint: "Plain sentences are best. The story will lead up to your tip.",
       required: true,
       examples: [
         "Learn three chords and change between them slowly, without looking, for five minutes a day. Most songs need no more than that.",
@@ -49,7 +49,7 @@ const TIP_FORM: Form = {
 export const TRUE_SENTENCE: FormField = {
   name: "trueSentence",
   label: "One true sentence about you and this subject",
-  hint: "The letter may begin with it. For example: I've cut myself four times in thirty years. Every time it was a blunt knife.",
+  hint: "The letter may open with it. For example: I've cut myself four times in thirty years. Every time it was a blunt knife.",
   required: false,
   examples: [],
 };

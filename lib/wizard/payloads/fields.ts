@@ -32,49 +32,53 @@ export function anyText(name: string, limit: number, want: string) {
     });
 }
 
-/** A text with more than white space in it. `want` is the error for an empty one, e.g. "Give a topic." */
+/** A text with more than white space in it. `want` is the error for an empty one, e.g. "Enter a topic." */
 function someText(name: string, limit: number, want: string) {
   return anyText(name, limit, want).refine((text) => text.trim() !== "", { error: want, abort: true });
 }
 
 /** A model's reply, raw or as plain text, that a later request sends back. Reads the text in its envelope. */
 export const replyText = (name: string) =>
-  someText(name, REPLY_LIMIT, `Give the ${name}.`).overwrite((reply) => openEnvelope(reply).text.trim() || reply);
+  someText(name, REPLY_LIMIT, `Enter the ${name}.`).overwrite((reply) => openEnvelope(reply).text.trim() || reply);
 
 /** The letter so far as plain text with empty lines between blocks; empty before the first block. */
-export const letterSoFar = anyText("letter", LETTER_LIMIT, "Give the letter so far; it may be empty.");
+export const letterSoFar = anyText("letter", LETTER_LIMIT, "Include the letter so far; it may be empty.");
 
 /** A letter that is not empty. */
-export const writtenLetter = someText("letter", LETTER_LIMIT, "Give the text of the letter.");
+export const writtenLetter = someText("letter", LETTER_LIMIT, "Include the text of the letter.");
 
 /** The chosen subject, for the preheader. An addition to the specification. */
-export const subjectLine = someText("subject", REPLY_LIMIT, "Give the subject.");
+export const subjectLine = someText("subject", REPLY_LIMIT, "Enter the subject.");
 
 /** The fields of the first step (specification 5.1, step 1). */
-export const audience = someText("audience", FIELD_LIMITS.audience, "Give an audience.");
-export const outcome = someText("outcome", FIELD_LIMITS.outcome, "Give an outcome.");
+export const audience = someText("audience", FIELD_LIMITS.audience, "Enter an audience.");
+export const outcome = someText("outcome", FIELD_LIMITS.outcome, "Enter an outcome.");
 
 /** The person's own insight, or a generated one that they kept. */
-export const tip = someText("tip", FIELD_LIMITS.tip, "Give a tip.");
+export const tip = someText("tip", FIELD_LIMITS.tip, "Enter a tip.");
 
 /** A summary of earlier letters to the same readers. An addition to the specification. */
-export const toldBefore = someText("note of what was told before", TOLD_LIMIT, "Say what was told before.").optional();
+export const toldBefore = someText(
+  "note of what was told before",
+  TOLD_LIMIT,
+  "Include what earlier letters covered.",
+).optional();
 
 /** The changes requested for a text (specification 3.1). */
 export const requiredChanges = someText("request", FIELD_LIMITS.requiredChanges, "Say what should change.");
 
 /** The sentence of a text that alone gets new words. An addition to the specification. */
-export const sentence = someText("sentence", REPLY_LIMIT, "Give the sentence.").optional();
+export const sentence = someText("sentence", REPLY_LIMIT, "Enter the sentence.").optional();
 
-export const reviewFormData = z.object({ requiredChanges }, { error: "Give the review form data." });
+export const reviewFormData = z.object({ requiredChanges }, { error: "Include the review form data." });
 
-const FORM_DATA_WANTED = { error: "Give the form data." };
+const FORM_DATA_WANTED = { error: "Include the form data." };
 
 /** One line that the letter shows unchanged, such as a name. */
 const oneLine = (name: string, limit: number) =>
-  anyText(name, limit, `Give the ${name}.`)
+  anyText(name, limit, `Enter the ${name}.`)
     .refine((text) => !/[<>\n\u202A-\u202E\u2066-\u2069]/.test(text), {
-      error: `Write the ${name} in one line, without < and >.`,
+      error: `Write the ${name} on one line, without < or >.`,
     })
     .default("");
 
@@ -93,22 +97,22 @@ const lines = Object.fromEntries(
 /** Optional details of a brief. */
 const details = {
   ...lines,
-  link: anyText("link", FIELD_LIMITS.link, "Give a link.")
+  link: anyText("link", FIELD_LIMITS.link, "Enter a link.")
     .superRefine((link, context) => {
       const fault = linkFault(link);
       if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
     })
     .default(""),
-  trueSentence: anyText("true sentence", FIELD_LIMITS.trueSentence, "Give the true sentence.").default(""),
+  trueSentence: anyText("true sentence", FIELD_LIMITS.trueSentence, "Enter the true sentence.").default(""),
   occasion: z.enum(["", ...OCCASION_NAMES], { error: "This occasion is not known." }).default(""),
   language: z.enum(["", ...LANGUAGE_CODES], { error: "This language is not known." }).default(""),
   address: z.enum(["", "informal", "formal"], { error: 'Choose "informal" or "formal".' }).default(""),
   /** The number of story lists that the draft has had; a new list uses other story forms. */
-  storyLists: z.int({ error: "Give the number of lists." }).min(0).max(1000).default(0),
+  storyLists: z.int({ error: "Enter the number of lists." }).min(0).max(1000).default(0),
   descriptionLength: z.enum(["short", "longer"], { error: 'Choose "short" or "longer".' }).optional(),
 };
 
-const productText = (name: string, limit: number) => anyText(name, limit, `Give a ${name}.`).default("");
+const productText = (name: string, limit: number) => anyText(name, limit, `Enter a ${name}.`).default("");
 
 /** The brief in a request that specifies none, such as the one for ledes. */
 export const anyFormData = z
@@ -127,7 +131,7 @@ export const anyFormData = z
 /** The brief for a story, for which the product may still be unknown (specification 5.2). */
 export const storyFormData = z.object(
   {
-    topic: someText("topic", FIELD_LIMITS.topic, "Give a topic."),
+    topic: someText("topic", FIELD_LIMITS.topic, "Enter a topic."),
     audience,
     outcome,
     productName: productText("product name", FIELD_LIMITS.productName),
@@ -143,8 +147,12 @@ export const storyFormData = z.object(
 export const offerFormData = z.object(
   {
     ...storyFormData.shape,
-    productName: someText("product name", FIELD_LIMITS.productName, "Give a product name."),
-    productDescription: someText("product description", FIELD_LIMITS.productDescription, "Give a product description."),
+    productName: someText("product name", FIELD_LIMITS.productName, "Enter a product name."),
+    productDescription: someText(
+      "product description",
+      FIELD_LIMITS.productDescription,
+      "Enter a product description.",
+    ),
   },
   FORM_DATA_WANTED,
 );
@@ -156,8 +164,8 @@ export type OfferFormData = z.output<typeof offerFormData>;
 /** The number of a chosen option, from 1. `name` is the kind of option, e.g. "lede". */
 export const optionNumber = (name: string) =>
   z
-    .int({ error: `Give the number of the chosen ${name}.`, abort: true })
-    .min(1, { error: ({ input }) => `There is no option ${input}; the options are counted from 1.` });
+    .int({ error: `Enter the number of the chosen ${name}.`, abort: true })
+    .min(1, { error: ({ input }) => `There is no option ${input}; options start at 1.` });
 
 /** The number of an option whose list is not in the request, so that only a general bound applies. */
 export const optionNumberWithoutList = (name: string) =>

@@ -19,7 +19,7 @@ function textWords(definition: WizardDefinition, reason: Exclude<StaleReason, { 
     const words = reason.words.map((one) => `"${one}"`);
     return `${sentence} no longer says ${listed(words)}, but this still does.`;
   }
-  if (stage?.format.kind === "options") return `You chose from ${label} again after this was written.`;
+  if (stage?.format.kind === "options") return `You made a different choice in ${label} after this was written.`;
   return `${sentence} was rewritten after this was written.`;
 }
 

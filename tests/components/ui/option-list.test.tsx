@@ -62,13 +62,13 @@ test("an option runs in the direction of its own letters, and the remark below i
     <OptionList
       legend="Pick"
       options={["احجز مكانك"]}
-      remarks={["2 words, asked for 3"]}
+      remarks={["2 words (target: 3)"]}
       selected={null}
       onSelect={() => {}}
     />,
   );
   expect(screen.getByText("احجز مكانك").closest("[dir=auto]")).toBeTruthy();
-  expect(screen.getByText("2 words, asked for 3").closest("[dir]")).toBeNull();
+  expect(screen.getByText("2 words (target: 3)").closest("[dir]")).toBeNull();
 });
 
 test("while options are coming none can be chosen, and placeholders stand for those that are missing", async () => {

@@ -214,7 +214,7 @@ describe("a list that is arriving", () => {
 
 describe("an option outside what its prompt asked for", () => {
   const list = ["Book", "Book a place for £145", "Book a place in the class that begins on the fifth of March"];
-  const remarks = () => screen.queryAllByText(/asked for/).map(({ textContent }) => textContent);
+  const remarks = () => screen.queryAllByText(/target:/).map(({ textContent }) => textContent);
 
   test("says so quietly, and can be chosen as any other", async () => {
     show(
@@ -222,9 +222,9 @@ describe("an option outside what its prompt asked for", () => {
         .walkTo(7)
         .write("ctaOptions", list.map((text, index) => `${index + 1}. ${text}`).join("\n")),
     );
-    expect(remarks()).toEqual(["1 word, asked for 2 to 10", "13 words, asked for 2 to 10"]);
+    expect(remarks()).toEqual(["1 word (target: 2 to 10)", "13 words (target: 2 to 10)"]);
     const first = option(1);
-    expect(first.getAttribute("aria-describedby")).toBe(screen.getByText("1 word, asked for 2 to 10").id);
+    expect(first.getAttribute("aria-describedby")).toBe(screen.getByText("1 word (target: 2 to 10)").id);
     expect(option(2).getAttribute("aria-describedby")).toBeNull();
     await userEvent.click(first);
     expect(choiceOf("ctaOptions")).toBe(1);
@@ -241,7 +241,7 @@ describe("an option outside what its prompt asked for", () => {
 
   test("is marked on a card with a button as well", () => {
     show(emailDriver().walkTo(3).write("storyOptions", "1. A jar. It fell.\n\n2. A lamp. It broke."));
-    expect(remarks()).toEqual(["4 words, asked for 20 to 70", "4 words, asked for 20 to 70"]);
+    expect(remarks()).toEqual(["4 words (target: 20 to 70)", "4 words (target: 20 to 70)"]);
     const [card] = screen.getAllByRole("button", { name: /^Story No 1/ });
     expect(card?.getAttribute("aria-describedby")?.split(" ")).toHaveLength(2);
   });

@@ -29,7 +29,7 @@ const widths = (name: string) =>
 
 test("every bar has its numbers beside it, and is as long as its share of the dearest part", () => {
   show(paid(paid(paid(emailDriver(), "tip", usage(0.03)), "tip", usage(0.01)), "offer", usage(0.02)));
-  expect(screen.getByText("$0.0600 so far, with the drafts that you did not use.")).toBeTruthy();
+  expect(screen.getByText("$0.0600 so far, including drafts you didn't use.")).toBeTruthy();
   expect(within(row("Tip")).getByText("$0.0100 in your email, $0.0300 for other drafts")).toBeTruthy();
   expect(row("Tip").textContent).toContain("$0.04002,200 tokens");
   expect(widths("Tip")).toEqual(["25%", "75%"]);
@@ -42,7 +42,7 @@ test("cached tokens stand with the part that they were read for, and are explain
   expect(row("Tip").textContent).toContain("1,100 tokensof which 1,000 cached");
   expect(row("Offer").textContent).not.toContain("cached");
   expect(row("The whole email").textContent).toContain("of which 1,000 cached");
-  expect(screen.getByText(/^"Cached" means that/)).toBeTruthy();
+  expect(screen.getByText(/^"Cached" means the model/)).toBeTruthy();
 });
 
 test("the sample writer costs nothing; the bars then show its tokens", () => {
@@ -54,7 +54,7 @@ test("the sample writer costs nothing; the bars then show its tokens", () => {
 
 test("a model of one's own that is priced at nothing is not called the sample writer", () => {
   show(paid(emailDriver(), "tip", usage(0), "llama3.1"));
-  expect(screen.getByText("No cost, at the prices that are set for your model.")).toBeTruthy();
+  expect(screen.getByText("No cost at the prices set for your model.")).toBeTruthy();
 });
 
 test("texts without a count are named, and draw no bar without an end", () => {

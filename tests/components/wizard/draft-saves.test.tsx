@@ -222,7 +222,7 @@ describe("two tabs", () => {
 
   test.each([
     ["Keep yours", "Written in the other"],
-    ["Use theirs", "Written in the one"],
+    ["Use the other one", "Written in the one"],
   ])("in the same field ask whose words to use: %s", async (choice, words) => {
     const { one, other } = await openTwo();
     server.isAway = true;

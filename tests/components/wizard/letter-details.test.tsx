@@ -22,7 +22,7 @@ test("the link of the description is offered, and one that cannot be opened is r
   await wizard.press("Use https://loaf.example/course, from your description");
   expect(field("Link for the button").value).toBe("https://loaf.example/course");
   type("Link for the button", "javascript:alert(1)");
-  screen.getByText("A link begins with https://.");
+  screen.getByText("Links start with https://.");
   expect(field("Link for the button").getAttribute("aria-invalid")).toBe("true");
   expect(field("Link for the button").value).toBe("javascript:alert(1)");
 });
@@ -30,7 +30,7 @@ test("the link of the description is offered, and one that cannot be opened is r
 test("who signs and what happens at the link reach the prompts, in the language that was chosen", async () => {
   await wizard.openDraft(emailDriver().walkTo(1));
   type("What will readers do there?", "book a place");
-  type("Who signs?", "Ana Reyes");
+  type("Sender name", "Ana Reyes");
   fireEvent.change(field("Language"), { target: { value: "de" } });
   fireEvent.change(field("Form of address"), { target: { value: "informal" } });
   await wizard.continueTo("Step 3: Insight");
@@ -46,7 +46,7 @@ test("the occasion says what it makes of the letter, and reaches the prompts", a
   await wizard.openDraft(emailDriver().walkTo(1));
   expect(described("Occasion")).toBe("A story, your tip, and the offer as the next step.");
   fireEvent.change(field("Occasion"), { target: { value: "sale" } });
-  expect(described("Occasion")).toBe("The code and the last day stand where everybody looks.");
+  expect(described("Occasion")).toBe("The code and the deadline go where everyone will see them.");
   await wizard.continueTo("Step 3: Insight");
   type("One true sentence about you and this subject", "I burned my first forty loaves.");
   upstream.script(says("1. One.\n\n2. Two.\n\n3. Three.\n\n4. Four."));
@@ -86,7 +86,7 @@ test("the usual greeting of the language is shown, and can be left out", async (
 test("the story wizard asks for them, too, without the greeting, which its letter does not have", async () => {
   await wizard.openDraft(storyDriver("own").next());
   within(screen.getByRole("main")).getByText("Add a link and your name (optional)");
-  expect(described("One true sentence about you and this subject")).toContain("The letter may begin with it.");
+  expect(described("One true sentence about you and this subject")).toContain("The letter may open with it.");
   expect(field("Occasion").value).toBe("");
   expect(screen.queryByLabelText("Greeting")).toBeNull();
 });

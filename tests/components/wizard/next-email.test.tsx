@@ -23,7 +23,7 @@ test("the same product with a new angle: nothing is asked again but the insight"
   await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
   expect(document.querySelector("[role=dialog]")).toBeNull();
   expect(wizard.field("tip").value).toBe("");
-  expect(screen.queryByText("For readers who know your last letter")).toBeNull();
+  expect(screen.queryByText("For readers who got your last letter")).toBeNull();
   await wizard.visit("Step 1: Goals");
   expect(wizard.field("topic").value).toBe(BRIEF.topic);
 });
@@ -31,8 +31,8 @@ test("the same product with a new angle: nothing is asked again but the insight"
 test("the next letter to the same readers is told what the last one told", async () => {
   await wizard.openDraft(finishedEmail());
   await wizard.press(ANOTHER);
-  fireEvent.click(await way("The next letter to the same readers"));
-  await wizard.says("For readers who know your last letter");
+  fireEvent.click(await way("Next letter to the same readers"));
+  await wizard.says("For readers who got your last letter");
   expect(wizard.main().textContent).toContain("Story: The loaf that stayed flat, telling 1.");
   await wizard.press("Suggest five insights");
   await wizard.written();
@@ -99,7 +99,7 @@ test("the question is answered with the keyboard alone, and Escape leaves everyt
   await wizard.openDraft(finishedEmail());
   wizard.button(ANOTHER).focus();
   await userEvent.keyboard("{Enter}");
-  await way("Empty");
+  await way("Start from scratch");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
   expect(document.activeElement).toBe(wizard.button(ANOTHER));

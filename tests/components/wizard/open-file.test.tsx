@@ -99,6 +99,6 @@ test("while a text is written no file can be chosen", () => {
   const button = screen.getByRole("button", { name: "Open a file" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(screen.getByRole("tooltip", { hidden: true }).textContent).toBe(
-    "A text is being written. Wait for it, or stop it",
+    "The AI is still writing. Wait for it to finish, or stop it",
   );
 });

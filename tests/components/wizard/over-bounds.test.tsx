@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const IN_BROWSER = "It is saved in this browser.";
+const IN_BROWSER = "It's saved in this browser.";
 const TOO_LONG_TIP =
   "Not saved: “Share a tip, lesson or insight in 1 to 7 sentences” has more than 5,000 characters. Shorten it.";
 
@@ -136,13 +136,13 @@ describe("a letter that neither the server nor the browser takes", () => {
     [
       "without a connection",
       "Cut in winter.",
-      "Offline, and this browser cannot save it. Keep this page open.",
+      "Offline, and this browser can't save it. Keep this page open.",
       "Offline. Saved in this browser.",
     ],
     [
       "too long",
       tooLong("tip"),
-      `${TOO_LONG_TIP} This browser cannot save it either. Keep this page open.`,
+      `${TOO_LONG_TIP} This browser can't save it either. Keep this page open.`,
       `${TOO_LONG_TIP} ${IN_BROWSER}`,
     ],
   ])("%s is not called saved before the browser has stored it", async (_, tip, unstored, kept) => {

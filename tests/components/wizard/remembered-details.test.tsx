@@ -50,7 +50,7 @@ async function beginNextEmail() {
 test("a new draft has the sender, the link, the greeting and the form of address of the last one, and says so", async () => {
   await openAfter("another-draft");
   expect(line()).not.toBeNull();
-  expect(field("Who signs?").value).toBe("Ana Reyes");
+  expect(field("Sender name").value).toBe("Ana Reyes");
   expect(field("Role").value).toBe("founder");
   expect(field("Link for the button").value).toBe("https://loaf.example");
   expect(field("Greeting").value).toBe("Dear bakers,");
@@ -60,20 +60,20 @@ test("a new draft has the sender, the link, the greeting and the form of address
 test("cleared, they stay out of this draft, after a reload as well, and wait for the next one", async () => {
   await openAfter("another-draft");
   await wizard.press("Clear");
-  expect(field("Who signs?").value).toBe("");
+  expect(field("Sender name").value).toBe("");
   expect(line()).toBeNull();
   await wizard.reload();
-  expect(field("Who signs?").value).toBe("");
+  expect(field("Sender name").value).toBe("");
   await beginNextEmail();
-  expect(field("Who signs?").value).toBe("Ana Reyes");
+  expect(field("Sender name").value).toBe("Ana Reyes");
 });
 
 test("what is typed in a draft is its own there, and fills the next one", async () => {
   await wizard.openDraft(atProduct());
-  fireEvent.change(field("Who signs?"), { target: { value: "Bo Lind" } });
+  fireEvent.change(field("Sender name"), { target: { value: "Bo Lind" } });
   expect(line()).toBeNull();
   await beginNextEmail();
-  expect(field("Who signs?").value).toBe("Bo Lind");
+  expect(field("Sender name").value).toBe("Bo Lind");
   expect(line()).not.toBeNull();
 });
 
@@ -84,7 +84,7 @@ test("a draft that says who signs, or has a text already, keeps what it has", as
   wizard.leave();
   rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, "another-draft");
   await wizard.reload();
-  expect(field("Who signs?").value).toBe("Cy Park");
+  expect(field("Sender name").value).toBe("Cy Park");
   expect(field("Role").value).toBe("");
   expect(line()).toBeNull();
 });
@@ -99,5 +99,5 @@ test("what somebody else has put in the storage is not taken", async () => {
     JSON.stringify({ details: { ...SENDER, address: "rude" }, from: "x", clearedIn: null }),
   );
   await wizard.reload();
-  expect(field("Who signs?").value).toBe("");
+  expect(field("Sender name").value).toBe("");
 });

@@ -188,7 +188,7 @@ test("the sample writer says which part of a request it has done, and leaves the
   await wizard.openDraft(emailWithStory());
   const before = wizard.blockText("story");
   await wizard.revise("story", "Make the hero 60 years old.");
-  await wizard.says("The text is as it was.");
+  await wizard.says("The text hasn't changed.");
   await wizard.says("Needs a model: “Make the hero 60 years old”.");
   expect(toggle()).toBeNull();
   expect(wizard.blockText("story")).toBe(before);

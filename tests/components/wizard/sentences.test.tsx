@@ -148,7 +148,7 @@ describe("a sentence gets other words where it stands", () => {
   test("in one's own words, which are sent as they are", async () => {
     await wizard.openDraft(letter());
     upstream.script(says("Out it came."));
-    await ask("Nora", "Own words …");
+    await ask("Nora", "Something else …");
     const field = wizard.labelled("What should change in this sentence?");
     expect(document.activeElement).toBe(field);
     await userEvent.type(field, "Without her name.{Enter}");
@@ -178,7 +178,7 @@ describe("the sentence stays as it was", () => {
     await wizard.visit("Step 4: Story");
     fireEvent.click(await wizard.says("Versions (3)"));
     expect(screen.getAllByText(/^Input: [1-9]\d*, Output: [1-9]\d*/)).not.toHaveLength(0);
-    await wizard.says("Version 3: one sentence in other words");
+    await wizard.says("Version 3: one sentence reworded");
     await wizard.says("Asked for: Make it shorter.");
     await wizard.press("Use this version, number 3");
     await waitFor(() => expect(wizard.blockText("story")).toContain("Out it came. It sounded"));
@@ -186,9 +186,9 @@ describe("the sentence stays as it was", () => {
 
   test.each([
     ["an empty answer", says(" "), /empty reply/],
-    ["empty marks", says("<reply>\n</reply>"), /doesn't say which words/],
-    ["another block", says("It fell out. Like a brick. She smiled, {{first_name}}"), /doesn't say which words/],
-    ["the same words", says("Nora lifted the loaf out."), /has the same words/],
+    ["empty marks", says("<reply>\n</reply>"), /couldn't tell which part/],
+    ["another block", says("It fell out. Like a brick. She smiled, {{first_name}}"), /couldn't tell which part/],
+    ["the same words", says("Nora lifted the loaf out."), /is the same as your sentence/],
     ["an error of its server", refuses(401), /model/],
   ])("after %s, and one can ask again", async (_name, behaviour, message) => {
     await wizard.openDraft(letter());
@@ -227,7 +227,7 @@ describe("the sentence stays as it was", () => {
   });
 });
 
-const CHANGES = ["Shorter", "Simpler", "Warmer", "More concrete", "Own words …", "Edit"];
+const CHANGES = ["Shorter", "Simpler", "Warmer", "More concrete", "Something else …", "Edit"];
 
 describe("what is offered", () => {
   test("is by hand alone for a list's choice, whose block cannot be revised", async () => {

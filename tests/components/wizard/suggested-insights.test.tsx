@@ -40,7 +40,7 @@ test("words that were typed before come back with Undo", async () => {
   await wizard.press("Insight No 3");
   expect(tip()).toBe("Wait.");
   // Those of the tests before may be in sight still.
-  const toast = (await wizard.says("Insight 3 is your tip now")).closest("li");
+  const toast = (await wizard.says("Insight 3 is now your tip")).closest("li");
   fireEvent.click(within(toast ?? document.body).getByText("Undo"));
   expect(tip()).toBe("My own words.");
   expect(screen.queryByText("Your choice")).toBeNull();
@@ -84,7 +84,7 @@ test("Stop ends it with what has arrived, which can be used", async () => {
   await wizard.press(SUGGEST);
   await wizard.says("Weigh the flour.");
   await wizard.press("Stop");
-  await wizard.says("2 of 5 insights are here.");
+  await wizard.says("2 of 5 insights have come through.");
   await wizard.press("Use these");
   await wizard.press("Insight No 1");
   expect(tip()).toBe("Weigh the flour.");

@@ -48,7 +48,7 @@ test("a version is compared with the one that it was rewritten from, though othe
   const tips = emailAt("tip").write("tip", "[TIP]\nSecond.").write("tip", "[TIP]\nThird.");
   tips.act({ type: "version-selected", stage: "tip", id: tips.stage("tip").versions[1]?.id ?? "" });
   show(tips.write("tip", "[TIP]\nFourth.", "revise"), "tip");
-  expect(comparisons(4)).toEqual(["Compare with version 2 (the one it changed)"]);
+  expect(comparisons(4)).toEqual(["Compare with version 2 (the one it's based on)"]);
 });
 
 test("using a version deletes none, and can be taken back by using another", async () => {
@@ -64,7 +64,7 @@ test("using a version deletes none, and can be taken back by using another", asy
 
 test("a list that waits for a choice is shown now, and the one before it is still in the email", () => {
   show(emailAt("cta").choose("ctaOptions", 2).write("ctaOptions", listOf(3, "Come")), "ctaOptions");
-  expect(within(version(2)).getByText("Shown now")).toBeTruthy();
+  expect(within(version(2)).getByText("Showing")).toBeTruthy();
   expect(within(version(1)).getByText("Still in your email")).toBeTruthy();
 });
 
@@ -77,8 +77,8 @@ test("an edit by hand says so, and names no model; what broke off says that its 
   show(tips, "tip");
   expect(version(2).textContent).toContain("Version 2: edited by hand");
   expect(version(2).textContent).not.toContain("Model");
-  expect(version(3).textContent).toContain("Version 3: the part that arrived");
-  expect(version(3).textContent).toContain("Its tokens are not known, because it ended early.");
+  expect(version(3).textContent).toContain("Version 3: the part that came through");
+  expect(version(3).textContent).toContain("Token count unknown because it ended early.");
 });
 
 test("a comparison says what went and what came in words, and is made when it is opened", async () => {
@@ -92,7 +92,7 @@ test("a comparison says what went and what came in words, and is made when it is
   expect(comparison?.textContent).toContain(
     " [removed: Watch the dough, not the clock.]  [added: Watch the loaf, not the clock.] ",
   );
-  expect(comparison?.textContent).toContain("One part says the same in both.");
+  expect(comparison?.textContent).toContain("One part is the same in both.");
 });
 
 test("of very many versions the newest are shown, and the others when they are asked for", async () => {

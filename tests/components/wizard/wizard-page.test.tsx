@@ -127,7 +127,7 @@ test("keeping a text, saving an edit and going back to a version are said once e
   await wizard.press("This looks good, keep this Tip");
   await hears("The tip is kept.");
   await wizard.press("Use this version, number 1");
-  await hears("Version 1 is used now.");
+  await hears("Now using version 1.");
   await wizard.press("Edit by hand");
   wizard.type(wizard.labelled("Tip"), "Third.");
   await wizard.press("Save");
@@ -287,7 +287,7 @@ test("on a desk with an email on it the person is asked, and the one that gives 
   choose(fileOf(finishedEmail()));
   const asking = await dialog("Open this email?");
   expect(asking.textContent).toContain("Bread that sounds like a brick 1.");
-  expect(asking.textContent).toContain("The email on your desk makes room for it.");
+  expect(asking.textContent).toContain("It will replace the email you have open.");
   await wizard.press("Cancel");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(wizard.heading()).toBe("Step 7: Offer");
@@ -310,9 +310,9 @@ test("a damaged file changes nothing, and says what is wrong", async () => {
   await wizard.says("Saved");
   const before = JSON.stringify(localStorage);
   choose(fileOf(finishedEmail()).replace('"choice": 1', '"choice": "<img src=x onerror=alert(1)>"'));
-  const refusal = await dialog("This file was not opened");
+  const refusal = await dialog("We couldn't open this file");
   expect(refusal.textContent).toContain("something's wrong with texts[0].choice.");
-  expect(refusal.textContent).toContain("Nothing on your desk has changed.");
+  expect(refusal.textContent).toContain("Your current email hasn't changed.");
   await wizard.press("Choose another file");
   choose(fileOf(finishedEmail()));
   fireEvent.keyDown(await dialog("Open this email?"), { key: "Escape" });
@@ -331,7 +331,7 @@ test("an example chip copies its text and fills in the answers of its set that a
   expect(wizard.field("topic").value).toBe("How to bake sourdough bread at home");
   expect(wizard.field("audience").value).toBe("home bakers");
   expect(wizard.field("outcome").value).not.toBe("");
-  await wizard.says("Filled in, too.");
+  await wizard.says("Also filled in.");
   wizard.fill(["outcome", "a loaf on Sundays"]);
   fireEvent.click(wizard.button("Undo"));
   expect(wizard.field("topic").value).toBe("");

@@ -74,7 +74,7 @@ test("an answer that is no list is offered whole, and can be taken", async () =>
   await wizard.openDraft(emailReadyFor("lede"));
   upstream.script(says(answer));
   await wizard.continueTo("Step 5: Lede");
-  await wizard.says("The model did not answer in the form that was asked for.");
+  await wizard.says("The model's reply wasn't in the format we asked for.");
   expect(wizard.options()).toHaveLength(1);
   expect(wizard.chooseByNumber(1)).toBe(answer);
   await wizard.continueTo("Step 6: Tip");
@@ -174,7 +174,7 @@ test("what was stopped says by which model it was written, what was asked, and w
   await wizard.press("Close");
   await wizard.press("Use this part");
   const part = version(1).textContent;
-  expect(part).toContain("Version 1: the part that arrived");
+  expect(part).toContain("Version 1: the part that came through");
   expect(part).toContain(" · scripted-1");
   expect(part).toMatch(/Input: \d+, Output: \d+, Cost: \$0\.\d{4} \(tokens estimated\)/);
   expect(prompt(version(1))).not.toBeNull();

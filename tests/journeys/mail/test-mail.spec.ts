@@ -3,7 +3,7 @@ import { expect, signInTest } from "@/tests/support/browser/sign-in-test";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { linksOf, readHtml } from "@/tests/support/export/read-html";
 
-const SEND = "Send a test to myself";
+const SEND = "Send myself a test";
 
 /** A test by somebody who has signed in, at the desk of a finished letter. */
 const test = signInTest.extend<{ openDesk: (settings?: Parameters<typeof emailToSend>[0]) => Promise<void> }>({
@@ -38,7 +38,7 @@ test("a letter is sent to the person's own address, which the desk remembers wit
   await openPart(page, "Your email is finished");
   await page.getByLabel("Link for the button").fill("https://loaf.example/other");
   await openPart(page, "Send");
-  await expect(page.getByText("Last test: just now. You changed it since.")).toBeVisible();
+  await expect(page.getByText("Last test: just now. You've changed it since.")).toBeVisible();
 });
 
 test("a test whose response got lost is not sent again by Try again", async ({

@@ -22,5 +22,5 @@ test("what was changed is crossed out and underlined, and said in words", async 
   await expect(added).toHaveCSS("text-decoration-line", "underline");
   // Beside the two of the explanation, nothing else has changed.
   await expect(comparison.getByRole("deletion")).toHaveCount(2);
-  await expect(comparison.getByText("One part says the same in both.")).toBeVisible();
+  await expect(comparison.getByText("One part is the same in both.")).toBeVisible();
 });

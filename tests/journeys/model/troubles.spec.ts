@@ -24,7 +24,7 @@ test("a stream that breaks off leaves its part on the page, and Try again writes
   await expect(email.block("tip")).toContainText("Press the dough with your thumb.");
   await expect(alert(email)).toHaveCount(0);
   await email.page.getByText("Versions (2)").click();
-  await expect(email.page.getByText("Version 1: the part that arrived")).toBeVisible();
+  await expect(email.page.getByText("Version 1: the part that came through")).toBeVisible();
   await email.button("Use this version, number 1").click();
   await expect(email.block("transitionToTip")).toContainText("The knife would not go in.");
 });

@@ -68,5 +68,5 @@ test("a deleted email can be brought back, from its place, and is gone otherwise
   await page.reload();
   await expect(library.titles).toHaveText([ROSES]);
   await page.goto(address ?? "");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This email is not here");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find this email");
 });

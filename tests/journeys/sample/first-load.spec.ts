@@ -63,7 +63,7 @@ test("a step whose code does not come says so, and nothing that was typed is los
   await email.open();
   await email.fill(...GOALS);
   await email.continueButton.click();
-  await expect(page.getByText("This step could not be loaded.")).toBeVisible();
+  await expect(page.getByText("This step didn't load.")).toBeVisible();
   await page.unroute(SCRIPTS);
   await email.button("Reload the page").click();
   await expect(email.heading).toHaveText("Step 2: Product");

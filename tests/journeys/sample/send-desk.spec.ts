@@ -24,10 +24,10 @@ test("every file of a letter reads back as the letter, for the mail service and 
 }) => {
   const { page } = email;
   await email.openStored(stored(emailToSend()));
-  const service = await openGroup(page, "For your mail service");
-  await service.getByLabel("Mail service").selectOption({ label: "Mailchimp" });
-  await service.getByLabel("Where the name is not known").fill("friend");
-  await service.getByLabel("Count clicks with UTM parameters").check();
+  const service = await openGroup(page, "For your email service");
+  await service.getByLabel("Email service").selectOption({ label: "Mailchimp" });
+  await service.getByLabel("If there's no name").fill("friend");
+  await service.getByLabel("Track clicks with UTM parameters").check();
   await service.getByLabel("Postal address").fill(SETTINGS.postalAddress);
   await expect(email.finished.getByText("Hello friend,")).toBeVisible();
   const files = await openPart(page, "Export");
@@ -40,7 +40,7 @@ test("every file of a letter reads back as the letter, for the mail service and 
   expect(read.body.textContent).toContain(GREETING);
   expect(read.body.textContent).toContain("1 Mill Lane");
 
-  const eml = await savedBy(files.getByRole("button", { name: "Draft for a mail program (.eml)" }));
+  const eml = await savedBy(files.getByRole("button", { name: "Draft for your email app (.eml)" }));
   expect(eml.name).toMatch(/\.eml$/);
   const mail = await simpleParser(eml.text);
   expect(mail.subject).toBe("Bread that sounds like a brick 1.");
@@ -75,7 +75,7 @@ test("two versions differ in the block that was chosen alone, and a manifest say
   const { page } = email;
   await email.openStored(stored(emailToSend(SETTINGS)));
   const group = await openGroup(page, "A/B test");
-  await expect(group.getByText(/Send each to about [\d,]+ readers or more, and judge by clicks/)).toBeVisible();
+  await expect(group.getByText(/Send each to at least [\d,]+ readers, and judge by clicks/)).toBeVisible();
   await group.getByLabel("What differs").selectOption({ label: "Call to action" });
   await group.getByLabel("Version B says").selectOption({ label: "4. See lesson 4." });
   const [a, b, manifest] = [

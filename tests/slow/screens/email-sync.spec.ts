@@ -113,7 +113,7 @@ test.describe("another device of the same person", () => {
     await expect(email.field("topic")).toHaveValue("How to prune a rose");
     await expect(email.field("outcome")).toHaveValue("More grapes");
     await expectNoBarriers(email.page);
-    await email.button("Use theirs").click();
+    await email.button("Use the other one").click();
     await expect(email.field("topic")).toHaveValue("How to prune a vine");
     await expect(saved(email.page)).toBeVisible();
     expect(email.page.url()).toBe(address);
@@ -144,7 +144,7 @@ test.describe("opening", () => {
     const { page } = email;
     for (const address of [theirs, "/wizard?email=nonsense"]) {
       await page.goto(address);
-      await expect(email.heading).toHaveText("This email is not here");
+      await expect(email.heading).toHaveText("We can't find this email");
       await expect(page.getByText(TOPIC)).toHaveCount(0);
     }
     await page.getByRole("link", { name: "Start a new email" }).click();
@@ -188,7 +188,7 @@ test.describe("a server that", () => {
     });
     await email.fill(["topic", TOPIC]);
     await page.clock.runFor(2_000);
-    const words = /^Not saved: Your emails take up 30 MB.*Sign in for more.*It is saved in this browser\.$/;
+    const words = /^Not saved: Your emails take up 30 MB.*Sign in for more.*It's saved in this browser\.$/;
     await expect(page.getByRole("paragraph").getByText(words)).toBeVisible();
     const savesUntilThen = saves;
     await page.clock.runFor(5 * 60_000);

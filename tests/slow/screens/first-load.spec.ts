@@ -24,7 +24,7 @@ test("what every page runs first is compiled while it comes", async ({ request, 
 
 /** Words that stand in one part of the code alone, and what that part does. */
 const LATER_WORDS = [
-  ["draws the send desk", "For your mail service"],
+  ["draws the send desk", "For your email service"],
   ["exports letters", "*|IF:FNAME|*"],
 ] as const;
 
@@ -103,7 +103,7 @@ test("a stored email whose reader does not come stays safe, and opens when it do
   faults.expectStatus(503);
   await withholdLateScripts(page);
   await email.openStored(stored(emailAt("cta")));
-  await expect(page.getByText("Your stored email could not be opened.")).toBeVisible();
+  await expect(page.getByText("We couldn't open your saved email.")).toBeVisible();
   await page.unroute(SCRIPTS);
   await email.button("Reload the page").click();
   await expect(email.heading).toHaveText("Step 8: CTA");

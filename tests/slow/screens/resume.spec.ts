@@ -46,7 +46,7 @@ test("a text that the server does not know any more stays as its part, and can b
   await email.written();
   await expect(email.block("tip")).toContainText("Press the dough with your thumb.");
   await email.page.getByRole("main").getByText("Versions (2)").click();
-  await expect(email.page.getByRole("main").getByText("the part that arrived")).toBeVisible();
+  await expect(email.page.getByRole("main").getByText("the part that came through")).toBeVisible();
 });
 
 /** The wizard over a connection that the test may cut, in a browser that is then offline. */

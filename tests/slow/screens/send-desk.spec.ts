@@ -12,7 +12,7 @@ test("a file that the server cannot make is said to be missing, and everything e
   const files = await openPart(page, "Export");
   faults.expectNoConnection();
   await page.route("**/api/letters/eml", (route) => route.abort());
-  await files.getByRole("button", { name: "Draft for a mail program (.eml)" }).click();
+  await files.getByRole("button", { name: "Draft for your email app (.eml)" }).click();
   await expect(page.getByText("We can't reach the server. Check your connection and try again.")).toBeVisible();
   expect((await savedBy(files.getByRole("button", { name: "HTML (.html)" }))).text).toContain("<!doctype html>");
 });
@@ -26,9 +26,9 @@ test("the desk is worked with the keyboard alone", async ({ email }) => {
   await expect(page.getByText("Text copied to clipboard!")).toBeVisible();
   expect(await email.plainClipboard()).toBe("Bread that sounds like a brick 1.");
   await press(page, email.button("Send"));
-  const group = deskPart(page, "For your mail service");
+  const group = deskPart(page, "For your email service");
   await press(page, group.locator("summary").first());
-  await tabTo(page, group.getByLabel("Mail service"));
+  await tabTo(page, group.getByLabel("Email service"));
   await keyboard.type("Kit");
   await tabTo(page, group.getByLabel("Greet by first name"));
   await keyboard.press("Space");

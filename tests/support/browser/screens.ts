@@ -196,7 +196,7 @@ export const FINDING_STATES: readonly ScreenState[] = [
   }),
   email("facts", faultyEmail, async ({ page }) => {
     await page.getByRole("button", { name: /^\d to look at$/ }).click();
-    await page.getByRole("button", { name: "Facts of this letter" }).click();
+    await page.getByRole("button", { name: "Facts in this letter" }).click();
     await page
       .getByRole("button", { name: /^Add to the brief/ })
       .first()
@@ -223,7 +223,7 @@ export const LETTER_STATES: readonly ScreenState[] = [
     finishedEmail,
     rewording(async () => {}),
   ),
-  email("a sentence, in one's own words", finishedEmail, rewording(pressing("Own words …"))),
+  email("a sentence, in one's own words", finishedEmail, rewording(pressing("Something else …"))),
   email("a sentence, being reworded", finishedEmail, rewording(pressing("Shorter"), neverAnswers)),
   email(
     "a sentence, new words",
@@ -347,7 +347,7 @@ const tested = (name: string, times: number): ScreenState => ({
     await openPart(opened, "Send");
     for (let count = 0; count < times; count += 1) {
       const response = opened.waitForResponse("**/api/letters/test");
-      await opened.getByRole("button", { name: /^(Send a test to myself|Try again)$/ }).click();
+      await opened.getByRole("button", { name: /^(Send myself a test|Try again)$/ }).click();
       await response;
     }
   },
@@ -378,7 +378,7 @@ export const DESK_STATES: readonly ScreenState[] = [
         postalAddress: "1 Mill Lane, Bath",
       }),
     async (wizard) => {
-      const group = await openGroup(wizard.page, "For your mail service");
+      const group = await openGroup(wizard.page, "For your email service");
       await group.getByText("Source, medium and campaign").click();
     },
   ),

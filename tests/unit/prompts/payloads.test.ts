@@ -55,7 +55,7 @@ describe("each endpoint takes its specified payload", () => {
 describe("each field is checked, and the error names it", () => {
   test.each(required)("$label must be there", ({ path, keys, name }) => {
     expect(refusals(path, payloadWith(path, keys, undefined))).toEqual([
-      expect.stringMatching(new RegExp(`^${name}: (Give|Say) .*\\.$`)),
+      expect.stringMatching(new RegExp(`^${name}: (Enter|Include|Say) .*\\.$`)),
     ]);
   });
 
@@ -149,7 +149,7 @@ describe("a payload is read, not trusted", () => {
 
   test("inherited fields do not count as given", () => {
     const polluted: unknown = JSON.parse('{"__proto__":{"emailBody":"from the prototype"}}');
-    expect(refusals("/wizard/prompt-10", polluted)).toEqual(["emailBody: Give the text of the letter."]);
+    expect(refusals("/wizard/prompt-10", polluted)).toEqual(["emailBody: Include the text of the letter."]);
   });
 
   test("a text stays as typed, but for its line ends", () => {
@@ -189,8 +189,8 @@ describe("a payload is read, not trusted", () => {
   test("errors ask for what is wanted in plain words", () => {
     const body = { formData: { topic: "", outcome: 5, tip: "x" } };
     expect(refusals("/wizard/prompt-2", body)).toEqual([
-      "formData.topic: Give a topic.",
-      "formData.audience: Give an audience.",
+      "formData.topic: Enter a topic.",
+      "formData.audience: Enter an audience.",
       "formData.outcome: The outcome must be text.",
     ]);
   });

@@ -488,7 +488,7 @@ describe("failures are kept in the letter, and the way on is open", () => {
   });
 
   test("a refusal, in the server's words", async () => {
-    const error = { code: "invalid_request", message: "Give a tip.", retryable: false, field: "tip" };
+    const error = { code: "invalid_request", message: "Enter a tip.", retryable: false, field: "tip" };
     const run = await failAfter((request) => request.refuse(400, { error }));
     expect(run).toMatchObject({ status: "failed", error });
   });

@@ -10,10 +10,10 @@ describe("how long texts may be", () => {
 
 describe("an option outside its limit", () => {
   test("is told with what it has and what was asked for", () => {
-    expect(optionFault("subjectOptions", "x".repeat(62))).toBe("62 characters, asked for 50 at most");
-    expect(optionFault("ctaOptions", "Book")).toBe("1 word, asked for 2 to 10");
+    expect(optionFault("subjectOptions", "x".repeat(62))).toBe("62 characters (target: 50 at most)");
+    expect(optionFault("ctaOptions", "Book")).toBe("1 word (target: 2 to 10)");
     expect(limitFault("x".repeat(24), { unit: "characters", least: 30, most: 60 })).toBe(
-      "24 characters, asked for 30 to 60",
+      "24 characters (target: 30 to 60)",
     );
   });
 
@@ -29,7 +29,7 @@ describe("an option outside its limit", () => {
         "Warmly,\nMarguerite Oyelaran-Holt\nFounder and program lead, Oyelaran-Holt Leadership",
       ),
     ).toBeUndefined();
-    expect(optionFault("signOffOptions", `${"warm ".repeat(20)}wishes,\nAna`)).toBe("21 words, asked for 12 at most");
+    expect(optionFault("signOffOptions", `${"warm ".repeat(20)}wishes,\nAna`)).toBe("21 words (target: 12 at most)");
   });
 
   test("is not counted in words where a script has no spaces between them", () => {

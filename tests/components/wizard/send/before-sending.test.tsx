@@ -19,7 +19,7 @@ async function panel(count: RegExp) {
 
 const facts = async () => {
   await panel(/to look at$/);
-  await wizard.press("Facts of this letter");
+  await wizard.press("Facts in this letter");
 };
 
 const found = () =>
@@ -73,7 +73,7 @@ describe("before a letter is sent", () => {
     await panel(/^Nothing to look at$/);
     expect(marks()).toEqual([]);
     expect(screen.getByRole("region", { name: "Before you send" }).contains(document.activeElement)).toBe(true);
-    press("Bring back what was dismissed");
+    press("Restore dismissed");
     await panel(/^1 to look at$/);
     expect(marks()).toEqual(["£14"]);
   });
@@ -148,7 +148,7 @@ describe("the facts of a letter", () => {
   test("a word that promises beside a price of the brief is shown with it, to be looked at", async () => {
     await wizard.openDraft(sendableEmail({ postscript: "It is free." }));
     await facts();
-    const open = await group(/^In your brief beside other words \(1\)/);
+    const open = await group(/^In your brief, but in a different context \(1\)/);
     expect(open.textContent).toMatch(/It is free\..*Look.*£160 with paper and charcoal/);
   });
 
@@ -198,15 +198,15 @@ describe("every claim of a letter", () => {
     expect(upstream.calls).toHaveLength(0);
     upstream.script(says(CLAIMS));
     press("Check every claim");
-    const without = await screen.findByRole("region", { name: "Claims that your brief does not hold (1)" });
+    const without = await screen.findByRole("region", { name: "Claims not in your brief (1)" });
     expect(without.textContent).toContain("Your work stays yours");
-    const held = screen.getByRole("region", { name: "Claims with words in your brief (1)" });
+    const held = screen.getByRole("region", { name: "Claims backed up by your brief (1)" });
     expect(held.textContent).toContain("a clothed model every week");
     expect(upstream.calls).toHaveLength(1);
     expect(upstream.calls[0]?.user).toContain("Ten Mondays is that room.");
     press("Close");
     await facts();
-    await screen.findByRole("region", { name: "Claims with words in your brief (1)" });
+    await screen.findByRole("region", { name: "Claims backed up by your brief (1)" });
     expect(upstream.calls).toHaveLength(1);
   });
 
@@ -214,7 +214,7 @@ describe("every claim of a letter", () => {
     await openFacts();
     upstream.script(refuses(401));
     press("Check every claim");
-    await section().findByText("The claims could not be checked.");
+    await section().findByText("We couldn't check the claims.");
     upstream.script(stallsAfter("CLAIM: with"));
     press("Check every claim");
     fireEvent.click(await section().findByRole("button", { name: "Stop" }));

@@ -29,7 +29,7 @@ describe("the row in an inbox at the subject step", () => {
     expect(await words()).toContain("Short and whole");
     expect(await words()).toContain("The bread knife would not go in, at try 1.");
     expect(await words()).toContain(
-      "Seen on a phone: the whole subject (15); the letter’s first words, as there is no preheader.",
+      "Seen on a phone: the whole subject (15); the letter’s first words, since there’s no preheader.",
     );
   });
 

@@ -90,7 +90,7 @@ test("Stop ends it with what has arrived, and a page that is loaded again takes 
   await wizard.says(LINES[1]);
   expect(upstream.calls).toHaveLength(1);
   await wizard.press("Stop");
-  await wizard.says("2 of 3 preheaders are here.");
+  await wizard.says("2 of 3 preheaders have come through.");
   await wizard.press("Use these");
   fireEvent.click(suggested(1));
   expect(field().value).toBe(LINES[0]);

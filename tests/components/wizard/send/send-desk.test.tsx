@@ -75,7 +75,7 @@ test("what is missing is asked for above the letter, and stands in it as soon as
   openPart("2 things missing: button link, sender name");
   within(wizard.finished()).getByText("Needs a link");
   type("Link for the button", "loaf.example");
-  needs().getByText("A link begins with https://. Do you mean https://loaf.example?");
+  needs().getByText("Links start with https://. Did you mean https://loaf.example?");
   within(wizard.finished()).getByText("Needs a link");
   type("Link for the button", LINK);
   expect(within(wizard.finished()).queryByText("Needs a link")).toBeNull();
@@ -89,9 +89,9 @@ test("what is missing is asked for above the letter, and stands in it as soon as
 test("whoever signs stands in the sign-off that has a place for a name, can be taken out again, and nothing is blamed", async () => {
   const letter = linked().write("signOffOptions", "1. Until the next loaf,\n[Your name]\n\n2. Warmly,\n[Your name]");
   await wizard.openDraft(letter.choose("signOffOptions", 1));
-  type("Who signs?", "Ana Reyes");
+  type("Sender name", "Ana Reyes");
   expect(screen.queryByText(/out of date/)).toBeNull();
-  fireEvent.blur(field("Who signs?"));
+  fireEvent.blur(field("Sender name"));
   expect(block("signOff")).toBe("Until the next loaf,\nAna Reyes");
   expect(screen.queryByText(/out of date/)).toBeNull();
   await wizard.says("Signed by Ana Reyes");
@@ -104,7 +104,7 @@ test("a name that was known before goes into its place with one click", async ()
   await wizard.openDraft(withAnswers(letter, { senderName: "Ana Reyes" }));
   openPart("1 thing missing: sender name");
   needs().getByText("The sign-off still says “[Your name]”.");
-  await wizard.press("Sign with Ana Reyes");
+  await wizard.press("Sign as Ana Reyes");
   expect(block("signOff")).toBe("Warmly,\nAna Reyes");
   expect(needs().queryByText(/still says/)).toBeNull();
 });
@@ -160,37 +160,37 @@ test("an edit by hand that is still open is in what is copied", async () => {
 
 test("a mail service is chosen, says what becomes of tags, and is there after a reload", async () => {
   await wizard.openDraft(linked());
-  await openGroup("For your mail service");
-  screen.getByText("No service chosen: the greeting is without a name, and there is no unsubscribe link.");
-  type("Mail service", "mailchimp");
+  await openGroup("For your email service");
+  screen.getByText("No service chosen: names become “there”, and there is no unsubscribe link.");
+  type("Email service", "mailchimp");
   screen.getByText("*|UNSUB|*");
   await wizard.reload();
-  expect(group("For your mail service").parentElement?.textContent).toBe("For your mail serviceMailchimp");
+  expect(group("For your email service").parentElement?.textContent).toBe("For your email serviceMailchimp");
 });
 
 test("the next letter of this browser begins with the mail service and the address of the last, and nothing else", async () => {
   await wizard.openDraft(linked());
-  await openGroup("For your mail service");
-  type("Mail service", "listmonk");
+  await openGroup("For your email service");
+  type("Email service", "listmonk");
   type("Postal address", "1 Mill Lane, Bath");
-  fireEvent.click(field("Count clicks with UTM parameters"));
+  fireEvent.click(field("Track clicks with UTM parameters"));
   wizard.leave();
   storeLocally("story", waitingDraft(finishedStory("own")));
   await wizard.openWizard("story");
-  await openGroup("For your mail service");
-  expect(screen.getByLabelText<HTMLSelectElement>("Mail service").value).toBe("listmonk");
+  await openGroup("For your email service");
+  expect(screen.getByLabelText<HTMLSelectElement>("Email service").value).toBe("listmonk");
   expect(field("Postal address").value).toBe("1 Mill Lane, Bath");
-  expect(field("Count clicks with UTM parameters").checked).toBe(false);
+  expect(field("Track clicks with UTM parameters").checked).toBe(false);
 });
 
 test("a greeting is seen in the letter, and is copied with the first name in the words of the service", async () => {
   await wizard.openDraft(linked());
   within(wizard.finished()).getByText("Hello,");
-  await openGroup("For your mail service");
+  await openGroup("For your email service");
   expect(screen.queryByText("Greet by first name")).toBeNull();
-  type("Mail service", "kit");
+  type("Email service", "kit");
   within(wizard.finished()).getByText("Hello there,");
-  type("Where the name is not known", "friend");
+  type("If there's no name", "friend");
   within(wizard.finished()).getByText("Hello friend,");
   within(wizard.finished()).getByText("First name, or “friend”");
   expect(await copy("Copy the body")).toMatch(/^Hello \{\{ subscriber\.first_name \| default: 'friend' \}\},\n\n/);
@@ -202,10 +202,10 @@ test("a greeting is seen in the letter, and is copied with the first name in the
 
 test("a greeting in the sender's own words stays as typed, and says how a name gets into it", async () => {
   await wizard.openDraft(withAnswers(linked(), { greeting: "Dear gardeners," }));
-  await openGroup("For your mail service");
-  type("Mail service", "kit");
+  await openGroup("For your email service");
+  type("Email service", "kit");
   within(wizard.finished()).getByText("Dear gardeners,");
-  screen.getByText(/Type \{\{first_name\|there\}\} in it where the first name belongs\./);
+  screen.getByText(/Put \{\{first_name\|there\}\} where the first name should go\./);
   expect(screen.queryByText("Greet by first name")).toBeNull();
   expect(await copy("Copy the body")).toMatch(/^Dear gardeners,\n\n/);
 });
@@ -219,17 +219,17 @@ test("the P.S. leads to the link in the words of the call", async () => {
 
 test("what was typed for the greeting and the links comes back when they are turned on again", async () => {
   await wizard.openDraft(linked());
-  await openGroup("For your mail service");
-  type("Mail service", "kit");
-  type("Where the name is not known", "friend");
-  fireEvent.click(field("Count clicks with UTM parameters"));
+  await openGroup("For your email service");
+  type("Email service", "kit");
+  type("If there's no name", "friend");
+  fireEvent.click(field("Track clicks with UTM parameters"));
   type("Campaign", "spring");
-  for (const name of ["Greet by first name", "Count clicks with UTM parameters"]) {
+  for (const name of ["Greet by first name", "Track clicks with UTM parameters"]) {
     fireEvent.click(field(name));
     expect(field(name).checked).toBe(false);
     fireEvent.click(field(name));
   }
-  expect(field("Where the name is not known").value).toBe("friend");
+  expect(field("If there's no name").value).toBe("friend");
   expect(field("Campaign").value).toBe("spring");
 });
 
@@ -246,22 +246,22 @@ test("an Arabic letter runs as the mail does, also where a block begins with a n
 
 test("links are counted when that is switched on, by good names unless somebody says others, and the letter says so", async () => {
   await wizard.openDraft(linked());
-  await openGroup("For your mail service");
+  await openGroup("For your email service");
   const counted = () => within(wizard.finished()).queryByText(/ · with UTM parameters$/);
   expect(counted()).toBeNull();
   expect(await copy("Copy the body")).not.toContain("utm_");
-  fireEvent.click(field("Count clicks with UTM parameters"));
+  fireEvent.click(field("Track clicks with UTM parameters"));
   expect(counted()?.textContent).toContain(LINK.replace("https://", ""));
   const source = field("Source");
   expect(source.placeholder).toBe("newsletter");
   expect(field("Campaign").placeholder).toMatch(/^how-to-bake-sourdough-bread-at-home/);
-  type("Mail service", "brevo");
+  type("Email service", "brevo");
   expect(source.placeholder).toBe("brevo");
   type("Campaign", "spring");
   expect(await copy("Copy the body")).toContain(
     "utm_source=brevo&utm_medium=email&utm_campaign=spring&utm_content=cta",
   );
-  fireEvent.click(field("Count clicks with UTM parameters"));
+  fireEvent.click(field("Track clicks with UTM parameters"));
   expect(await copy("Copy the body")).toContain(`\n${LINK}\n`);
 });
 
@@ -277,7 +277,7 @@ test("a test that is sent when its draft is left is noted in no other draft", as
       <TestMailGroup letter={outgoingLetter(session).letter} />
     </WizardPage>,
   );
-  fireEvent.click(screen.getByText("Send a test to myself"));
+  fireEvent.click(screen.getByText("Send myself a test"));
   draft.startNew(nextLetter(session.definition, session.getState(), "new-angle"));
   answered.open();
   await screen.findByText(/^Sent to ana@loaf\.example/);
