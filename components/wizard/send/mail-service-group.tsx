@@ -73,7 +73,9 @@ function ServiceField({ letter, settings, change }: OutgoingLetter & { change: C
         )}
       </Field>
       {service === null ? (
-        <p className="text-ink-muted">No service chosen: names become “there”, and there is no unsubscribe link.</p>
+        <p className="text-ink-muted">
+          No service chosen, so the greeting has no name and there's no unsubscribe link.
+        </p>
       ) : (
         <ServiceTagList service={service} settings={settings} letter={letter} />
       )}

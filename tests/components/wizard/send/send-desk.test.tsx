@@ -161,7 +161,7 @@ test("an edit by hand that is still open is in what is copied", async () => {
 test("a mail service is chosen, says what becomes of tags, and is there after a reload", async () => {
   await wizard.openDraft(linked());
   await openGroup("For your email service");
-  screen.getByText("No service chosen: names become “there”, and there is no unsubscribe link.");
+  screen.getByText("No service chosen, so the greeting has no name and there's no unsubscribe link.");
   type("Email service", "mailchimp");
   screen.getByText("*|UNSUB|*");
   await wizard.reload();
