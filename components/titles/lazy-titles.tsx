@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { Lazy } from "@/components/ui/lazy";
+import { Lazy, LazyFailure } from "@/components/ui/lazy";
 import { LazyModule } from "@/lib/browser/lazy-module";
 
 type TitleParts = typeof import("./selects") & typeof import("./title-outcome");
@@ -12,9 +12,9 @@ const titleParts = new LazyModule<TitleParts>(async () => {
   return { ...selects, ...outcome };
 });
 
-type TitlePartProps = Omit<ComponentProps<typeof Lazy<TitleParts>>, "module">;
+type TitlePartProps = Omit<ComponentProps<typeof Lazy<TitleParts>>, "module" | "failed">;
 
 /** A part of the title generator whose code loads after the page. */
 export function TitlePart(props: TitlePartProps) {
-  return <Lazy module={titleParts} {...props} />;
+  return <Lazy module={titleParts} failed={<LazyFailure title="This part didn't load." />} {...props} />;
 }

@@ -2,7 +2,6 @@
 
 import type { AnswerControls } from "@/components/questions/use-answer";
 import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
-import { LazyFailure } from "@/components/ui/lazy";
 import { LiveRegion } from "@/components/ui/live-region";
 import type { AnswerState } from "@/lib/questions/answer-state";
 import { TitlePart } from "./lazy-titles";
@@ -20,14 +19,12 @@ export function TitleAnswer({ answering: { state, connectionLost, asker }, onTry
       {state.status === "idle" ? null : (
         <div className="mt-7 border-line border-t pt-6">
           {connectionLost ? <ConnectionNotice /> : null}
-          <TitlePart failed={<LazyFailure title="We couldn't show the answer." />}>
+          <TitlePart>
             {({ TitleOutcome }) => <TitleOutcome state={state} asker={asker} onTryAgain={onTryAgain} />}
           </TitlePart>
         </div>
       )}
-      {asker.kind === "visitor" ? (
-        <TitlePart failed={<LazyFailure title="You're signed out." />}>{({ SignedOut }) => <SignedOut />}</TitlePart>
-      ) : null}
+      {asker.kind === "visitor" ? <TitlePart>{({ SignedOut }) => <SignedOut />}</TitlePart> : null}
     </>
   );
 }

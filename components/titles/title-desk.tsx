@@ -100,7 +100,7 @@ function useAutosave(userId: string, opened: TitleDraft, draft: TitleDraft): voi
 
   useEffect(() => {
     const own = autosaveTitleDraft(userId, opened, () => {
-      void showFailure("Your browser can't save what you type. Copy what you need before you leave.");
+      void showFailure("Your browser can't save this. Copy what you need before you leave.");
     });
     autosave.current = own;
     return () => own.end();

@@ -26,7 +26,7 @@ export function TitleGenerator({ userId }: { userId: string }) {
   return (
     <main className="mx-auto w-full max-w-6xl grow px-4 pt-8 pb-16 sm:px-6 lg:pt-12">
       <h1 className="font-heading font-semibold text-3xl leading-tight sm:text-4xl">AI Assistant: Marketing Tools</h1>
-      {opened === "failed" ? <LazyFailure title="We couldn't restore what you typed earlier." /> : null}
+      {opened === "failed" ? <LazyFailure title="We couldn't open your draft." /> : null}
       {/* Nothing can be typed before storage is read, because the draft would overwrite it. */}
       <div inert={!isOpen}>
         {/* The key renders the form again then, because it takes its initial values only once. */}

@@ -4,7 +4,6 @@ import { type ComponentProps, useId, useState } from "react";
 import { type Control, Controller, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
-import { LazyFailure } from "@/components/ui/lazy";
 import { TextArea } from "@/components/ui/text-controls";
 import { limitWords } from "@/lib/text/limit-words";
 import { SOCIAL_NETWORKS, SUBJECT_LIMIT, VARIANT_COUNTS, type VideoDetails } from "@/lib/titles/video-form";
@@ -101,17 +100,13 @@ const VARIANTS = VARIANT_COUNTS.map((count) => ({ value: count, label: String(co
 /** The field for keywords, once its code has loaded. */
 function LazyKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
   const waiting = <Placeholder>Add one or more keywords</Placeholder>;
-  return (
-    <TitlePart waiting={waiting} failed={<Missing />}>
-      {({ KeywordSelect }) => <KeywordSelect {...props} />}
-    </TitlePart>
-  );
+  return <TitlePart waiting={waiting}>{({ KeywordSelect }) => <KeywordSelect {...props} />}</TitlePart>;
 }
 
 /** The field for categories, once its code has loaded. */
 function LazyCategorySelect(props: ComponentProps<typeof CategorySelect>) {
   return (
-    <TitlePart waiting={<Placeholder>Select...</Placeholder>} failed={<Missing />}>
+    <TitlePart waiting={<Placeholder>Select...</Placeholder>}>
       {({ CategorySelect }) => <CategorySelect {...props} />}
     </TitlePart>
   );
@@ -124,10 +119,6 @@ function Placeholder({ children }: { children: string }) {
       {children}
     </div>
   );
-}
-
-function Missing() {
-  return <LazyFailure title="This field didn't load." />;
 }
 
 interface ChoiceRowProps {

@@ -29,7 +29,7 @@ test("a fresh clone writes a whole email in 12 steps, and the email is on the cl
   expect(words(rich.bold)).toBe(words(texts[0] ?? ""));
 
   await email.button("Cool, let's try another email").click();
-  await email.page.getByRole("button", { name: /^Empty/ }).click();
+  await email.page.getByRole("button", { name: /^Start from scratch/ }).click();
   await expect(email.heading).toHaveText("Step 1: Goals");
   await expect(email.field("topic")).toHaveValue("");
   await expect(email.preview).not.toContainText(words(texts[0] ?? ""));
