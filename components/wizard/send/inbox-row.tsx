@@ -24,6 +24,8 @@ export function InboxRow({ line, device, colors }: InboxRowProps) {
         className={classNames(
           "w-full divide-y divide-line overflow-hidden rounded-md border border-line bg-paper text-[0.9375rem] text-ink leading-5",
           device === "phone" ? "max-w-[23.4375rem]" : "max-w-160",
+          // A picture of an inbox keeps its colors where a person has forced those of the page.
+          colors && "forced-color-adjust-none",
         )}
         style={colors && COLORS[colors]}
       >

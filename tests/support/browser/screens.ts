@@ -330,7 +330,7 @@ export const EVENT_STATES: readonly ScreenState[] = [
   ),
   email("a last email to open", finishedEmail, async (wizard) => {
     await wizard.button("Cool, let's try another email").click();
-    await wizard.page.getByRole("button", { name: /^Empty/ }).click();
+    await wizard.page.getByRole("button", { name: /^Start from scratch/ }).click();
     await wizard.page.getByRole("link", { name: "Open the last email" }).waitFor();
   }),
   email("the next email", finishedEmail, pressing("Cool, let's try another email")),
