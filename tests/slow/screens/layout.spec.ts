@@ -79,12 +79,12 @@ for (const [width, height] of [
     const subject = await email.finished.locator("[data-block=subject]").boundingBox();
     expect(subject?.y).toBeLessThan(height / 3);
     const controls = page.locator("main, [data-step-bar]").locator("button, a, input, select, textarea, summary");
-    // What is a pixel wide is shown to whoever tabs to it alone.
+    // What is clipped away is shown to whoever tabs to it, or points at its block, alone.
     const visible = await controls.evaluateAll(
       (all, screen) =>
         all
           .filter((one) => one.checkVisibility())
-          .filter((one) => one.getBoundingClientRect().top < screen && one.getBoundingClientRect().width > 1)
+          .filter((one) => one.getBoundingClientRect().top < screen && one.clientWidth > 1)
           .map((one) => one.textContent),
       height,
     );
