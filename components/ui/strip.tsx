@@ -50,7 +50,7 @@ export function StripPart({ name, label, icon: Icon, iconClass, atEnd = false, c
         aria-expanded={isOpen}
         aria-controls={id}
         className={classNames("max-sm:min-w-10 max-sm:gap-1.5 max-sm:px-1.5", isOpen && "bg-accent-soft", className)}
-        // Whoever opens it from a mark in the letter goes on to what is in it at once.
+        // Renders at once, because a mark in the letter opens it and then moves the focus into it.
         onClick={() => flushSync(() => context?.setOpen(isOpen ? null : name))}
       >
         <Icon aria-hidden="true" className={classNames("size-4 shrink-0", iconClass)} />

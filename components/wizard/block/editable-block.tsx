@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import type { TextLanguage } from "@/components/ui/prose";
 import { fitContent } from "@/components/ui/text-controls";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { writesSamples } from "@/lib/browser/findings/remedy";
 import { isComposing } from "@/lib/browser/is-composing";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
@@ -160,11 +159,9 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
 
 /** Offers other words for the sentence at the caret of the editor beside it. */
 export function RewordButton({ block, stage }: { block: BlockName; stage: StageName }) {
-  const { definition } = useSession();
-  const state = useWizardState();
+  useWizardState();
   const paper = useEditablePaper();
-  const canRevise = definition.stages[stage]?.revise?.payload(state, "-") != null;
-  if (!paper || !canRevise || writesSamples(state)) return null;
+  if (!paper?.run.canAsk(stage)) return null;
   return (
     <Button
       size="small"

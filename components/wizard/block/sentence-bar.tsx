@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
 import { useWizardState } from "@/components/wizard/wizard-context";
-import { writesSamples } from "@/lib/browser/findings/remedy";
 import { isComposing } from "@/lib/browser/is-composing";
 import { focusLanding } from "@/lib/browser/wizard/focus-landing";
 import type { SentenceState } from "@/lib/browser/wizard/sentence-run";
@@ -119,7 +118,7 @@ function Changes({ state: { place }, acts }: Pick<BarContentProps, "acts"> & { s
   const [words, setWords] = useState<string | null>(null);
   const busy = isBusy(wizard) ? "The AI is still writing" : undefined;
   const byHand = <Act onClick={() => edit(place.block, place.span.end)}>Edit</Act>;
-  if (writesSamples(wizard) || !run.canAsk(place)) return <Row label="Change the sentence">{byHand}</Row>;
+  if (!run.canAsk(place.stage)) return <Row label="Change the sentence">{byHand}</Row>;
   if (words !== null) {
     return (
       <form

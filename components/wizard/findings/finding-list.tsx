@@ -4,12 +4,12 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { dismissFinding } from "@/lib/browser/findings/dismiss-findings";
-import { writesSamples } from "@/lib/browser/findings/remedy";
 import { findingId } from "@/lib/browser/findings/show-finding";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { KeyedFinding } from "@/lib/checks/finding-key";
 import { shortened } from "@/lib/checks/text/words";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
+import { writesSamples } from "@/lib/wizard/newest-written";
 import { FixButton, labelOf } from "./fix-button";
 
 interface FindingListProps {

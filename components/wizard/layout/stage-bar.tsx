@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, ListPlus, Pencil, RotateCcw, Scissors, Square, Undo2, Wand2, X } from "lucide-react";
+import { ListPlus, RotateCcw, Scissors, Square } from "lucide-react";
 import type { ComponentProps } from "react";
 import { BesideButton, NEXT_ACT, NextButton } from "@/components/ui/act-buttons";
 import { Button } from "@/components/ui/button";
@@ -8,7 +8,6 @@ import { NextEmailButton } from "@/components/wizard/files/next-email-button";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { type ButtonVariant, buttonClasses } from "@/lib/browser/styles/button-classes";
-import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { canDraft, LetterRun } from "@/lib/browser/wizard/letter-run";
 import { partWords } from "@/lib/browser/wizard/version-text";
@@ -20,9 +19,10 @@ import { onlyOption } from "@/lib/wizard/letter/only-option";
 import { missingInput } from "@/lib/wizard/missing-input";
 import { screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
-import { canStart, chosenOption, editedText, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
-import type { HandEdit, StageName, StageRun } from "@/lib/wizard/state";
+import { canStart } from "@/lib/wizard/stage";
+import type { StageName, StageRun } from "@/lib/wizard/state";
 import { BarRow, ContinueButton, ReturnButton } from "./step-bar";
+import { EditingBar, KeptBar, ReviewBar, RevisingBar, StaleBar } from "./text-bars";
 
 /** The content of the bar after the first form. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
@@ -251,65 +251,6 @@ function AgainBar({ run, again, onAgain, unavailableReason, part, name }: AgainB
   );
 }
 
-function EditingBar({ stage: name }: { stage: StageName }) {
-  const session = useSession();
-  const { definition, stage } = useStage(name);
-  const isEmpty = editedText(definition, stage) === undefined;
-  return (
-    <BarRow
-      beside={<BesideButton icon={X} word="Cancel" onClick={() => cancelEdit(session, name)} />}
-      next={
-        <Button
-          {...NEXT_ACT}
-          variant="primary"
-          unavailableReason={isEmpty ? "There's no text to save" : undefined}
-          onClick={() => session.saveEdit(name)}
-        >
-          Save
-        </Button>
-      }
-    />
-  );
-}
-
-/** The bar of a text whose sources have changed: rewrite it, edit it by hand, or keep it as it is. */
-function StaleBar({ stage: name }: { stage: StageName }) {
-  const session = useSession();
-  const { definition, stage } = useStage(name);
-  const possible = canStart(definition, useWizardState());
-  const version = selectedVersion(stage);
-  const parsed = version && parsedVersion(definition, version);
-  const option = version && chosenOption(definition, version);
-  const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
-  const edit = (words: HandEdit) => session.dispatch({ type: "edit-opened", stage: name, edit: words });
-  // Only what fills a block has an editor, and of a new list nothing is chosen yet.
-  const isEditable = definition.fills.length > 0 && (parsed?.kind === "blocks" || option !== undefined);
-  return (
-    <BarRow
-      beside={
-        <>
-          <ReturnButton />
-          {isEditable ? (
-            <BesideButton
-              {...landing("edit-button")}
-              icon={Pencil}
-              word="Edit"
-              aria-label="Edit by hand"
-              onClick={() => edit(parsed?.kind === "blocks" ? { ...parsed.blocks } : { option: option ?? "" })}
-            />
-          ) : null}
-          {possible ? <BesideButton icon={CircleCheck} word="Keep" after="it as it is" onClick={accept} /> : null}
-        </>
-      }
-      next={
-        <Button {...NEXT_ACT} variant="primary" onClick={possible ? () => session.start(name, "generate") : accept}>
-          {possible ? "Rewrite" : "Keep it as it is"}
-        </Button>
-      }
-    />
-  );
-}
-
 const COUNT_WORDS: Readonly<Record<number, string>> = { 3: "three", 4: "four", 5: "five", 6: "six", 10: "ten" };
 
 /** The bar of a complete list: choose one, or get another list. */
@@ -343,117 +284,6 @@ function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: Stage
         </>
       }
       next={<Continue screen={screen} />}
-    />
-  );
-}
-
-type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
-
-/** The parts of 'This looks good, keep this Story'. */
-function wordsToKeep({ keepLabel }: ReviewScreenDefinition) {
-  return { before: "This looks good,", word: "keep", after: keepLabel.replace(/^.*, keep /, "") };
-}
-
-/** The bar of a complete text: keep it, revise it or edit it by hand (specification 4.3). */
-function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
-  const session = useSession();
-  const name = screen.stage;
-  const { definition, stage } = useStage(name);
-  const version = selectedVersion(stage);
-  const parsed = version && parsedVersion(definition, version);
-  return (
-    <BarRow
-      beside={
-        <>
-          <ReturnButton />
-          <BesideButton
-            {...landing("edit-button")}
-            icon={Pencil}
-            word="Edit"
-            aria-label="Edit by hand"
-            onClick={() =>
-              session.dispatch({
-                type: "edit-opened",
-                stage: name,
-                edit: parsed?.kind === "blocks" ? { ...parsed.blocks } : {},
-              })
-            }
-          />
-          <BesideButton
-            icon={Wand2}
-            word="Revise"
-            after={`the ${screen.noun}`}
-            onClick={() => session.dispatch({ type: "revision-opened", stage: name })}
-          />
-        </>
-      }
-      next={
-        <NextButton
-          {...NEXT_ACT}
-          {...wordsToKeep(screen)}
-          onClick={() => session.dispatch({ type: "version-kept", stage: name })}
-        />
-      }
-    />
-  );
-}
-
-/** The bar during a revision request: rewrite the text, or keep it as it is. */
-function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
-  const session = useSession();
-  const name = screen.stage;
-  const isEmpty = useStage(name).stage.revision.requiredChanges.trim() === "";
-  return (
-    <BarRow
-      beside={
-        <>
-          <BesideButton
-            icon={X}
-            word="Cancel"
-            onClick={() => session.dispatch({ type: "revision-closed", stage: name })}
-          />
-          <BesideButton
-            icon={CircleCheck}
-            {...wordsToKeep(screen)}
-            onClick={() => session.dispatch({ type: "version-kept", stage: name })}
-          />
-        </>
-      }
-      next={
-        <NextButton
-          {...NEXT_ACT}
-          word="Rewrite"
-          after={screen.rewriteLabel.replace(/^Rewrite /, "")}
-          unavailableReason={isEmpty ? "First, tell us what to change" : undefined}
-          onClick={() => session.start(name, "revise")}
-        />
-      }
-    />
-  );
-}
-
-/** The bar of a kept text: continue, or go back to change it. */
-function KeptBar({ screen }: { screen: ReviewScreenDefinition }) {
-  const session = useSession();
-  return (
-    <BarRow
-      beside={
-        <>
-          <ReturnButton />
-          <BesideButton
-            icon={Undo2}
-            word="Change"
-            after={`this ${screen.noun}`}
-            onClick={() => session.dispatch({ type: "version-reopened", stage: screen.stage })}
-          />
-        </>
-      }
-      next={
-        <>
-          <span className="font-medium text-sm text-success max-sm:sr-only">Kept ✓</span>
-          <Continue screen={screen} />
-        </>
-      }
     />
   );
 }

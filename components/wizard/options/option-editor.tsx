@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-controls";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
+import { openEdit } from "@/lib/browser/wizard/open-edit";
 import { limitWords } from "@/lib/text/limit-words";
 import { chosenOption, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
@@ -25,7 +26,7 @@ export function OptionEditor({ name }: { name: StageName }) {
         className="mt-5"
         variant="quiet"
         size="flush"
-        onClick={() => session.dispatch({ type: "edit-opened", stage: name, edit: { option: chosen } })}
+        onClick={() => openEdit(session, name)}
       >
         <Pencil aria-hidden="true" className="size-4" />
         Edit your choice by hand

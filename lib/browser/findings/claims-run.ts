@@ -12,9 +12,9 @@ import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import type { Usage, WireError } from "@/lib/stream/events";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { newestWritten } from "@/lib/wizard/newest-written";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import type { Bodies } from "@/lib/wizard/payloads/payload";
-import { newestWritten } from "./remedy";
 
 const PATH = "/wizard/claims" satisfies keyof Bodies;
 

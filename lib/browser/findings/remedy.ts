@@ -1,10 +1,10 @@
 import type { Finding } from "@/lib/checks/finding";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
+import { writesSamples } from "@/lib/wizard/newest-written";
 import { stageOf } from "@/lib/wizard/stage";
-import type { HandEditPart, StageName, Version, WizardState } from "@/lib/wizard/state";
+import type { HandEditPart, StageName, WizardState } from "@/lib/wizard/state";
 
 /** The part of a finding that says how it is fixed. */
 export type Fixable = Pick<Finding, "start" | "quote" | "field" | "instruction"> & { rule?: Finding["rule"] };
@@ -71,15 +71,3 @@ function removalOf({ instruction, quote }: Fixable, text: string): string | null
   const isLine = text.split("\n").some((line) => line.trim() === quote.trim());
   return isLine && instruction.startsWith("Take out “") && !/[“”"]/.test(quote) ? `Take out “${quote}”.` : null;
 }
-
-/** Returns the newest text of a draft that a model or the sample writer wrote. */
-export function newestWritten({ stages }: WizardState): Version | undefined {
-  const written = Object.values(stages).flatMap(({ versions }) => versions.filter(({ model }) => model !== ""));
-  return written.reduce<Version | undefined>(
-    (newest, one) => (newest && newest.createdAt >= one.createdAt ? newest : one),
-    undefined,
-  );
-}
-
-/** Whether the newest text of a draft came from the sample writer. */
-export const writesSamples = (state: WizardState): boolean => newestWritten(state)?.model === SAMPLE_WRITER_NAME;

@@ -11,6 +11,7 @@ import type { Usage } from "@/lib/stream/events";
 import { newWording } from "@/lib/wizard/letter/new-wording";
 import { type Span, sentencesAt, withWords } from "@/lib/wizard/letter/sentences";
 import { isBusy } from "@/lib/wizard/navigation";
+import { writesSamples } from "@/lib/wizard/newest-written";
 import type { Bodies } from "@/lib/wizard/payloads/payload";
 import { effectiveVersion, isKept, parsedVersion, stageOf } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
@@ -79,9 +80,9 @@ export class SentenceRun {
     if (this.getState().status !== "writing") this.#state.set({ status: "offered", place, isMarked });
   }
 
-  /** Whether the block of a place can be revised now. */
-  canAsk({ stage }: SentencePlace): boolean {
-    return this.#bodyOf(stage, "-") !== null;
+  /** Whether a model can be asked for other words in a stage's text now. */
+  canAsk(stage: StageName): boolean {
+    return !writesSamples(this.session.getState()) && this.#bodyOf(stage, "-") !== null;
   }
 
   /** Asks once; one click is one generation. */

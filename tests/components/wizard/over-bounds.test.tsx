@@ -69,7 +69,7 @@ function pageOf(letter: DraftDriver) {
   return { session, sync, write, wait };
 }
 const status = () => screen.getByRole("paragraph").textContent;
-/** What waits in the browser's storage, and what has to: the whole letter, of which the server has had nothing. */
+/** Returns the draft in the browser's storage and the one to be sent: all of it, because the server has nothing yet. */
 const stored = () => {
   const [name = ""] = Object.keys(localStorage).filter((one) => one.includes(":outbox:"));
   return JSON.parse(localStorage.getItem(name) ?? "{}").body;

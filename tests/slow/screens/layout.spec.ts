@@ -79,7 +79,7 @@ for (const [width, height] of [
     const subject = await email.finished.locator("[data-block=subject]").boundingBox();
     expect(subject?.y).toBeLessThan(height / 3);
     const controls = page.locator("main, [data-step-bar]").locator("button, a, input, select, textarea, summary");
-    // What is clipped away is shown to whoever tabs to it, or points at its block, alone.
+    // A clipped button appears only when somebody tabs to it or points at its block.
     const visible = await controls.evaluateAll(
       (all, screen) =>
         all

@@ -13,8 +13,8 @@ givePagesAServer();
 
 /** Waits until the letter is checked and the line above it says what was found, and opens the findings. */
 async function panel(count: RegExp) {
-  const part = await screen.findByRole("button", { name: count });
-  if (part.getAttribute("aria-expanded") === "false") fireEvent.click(part);
+  const part = (await screen.findByText(count)).closest("button");
+  if (part?.getAttribute("aria-expanded") === "false") fireEvent.click(part);
 }
 
 const facts = async () => {
@@ -42,7 +42,7 @@ describe("before a letter is sent", () => {
 
   test("what is strong stands first, each finding is marked at its words, and leads to them and back", async () => {
     await wizard.openDraft(faultyEmail());
-    await screen.findByRole("button", { name: /^\d to look at$/ });
+    await screen.findByText(/^\d to look at$/);
     const strong = Array.from(document.querySelectorAll("[data-finding]"), (item) =>
       item.textContent?.startsWith("Important:"),
     );

@@ -11,7 +11,7 @@ const asked = (text: string, old: string) => {
   return { text, span: { start, end: start + old.length } };
 };
 
-/** What is taken of a reply about a sentence of a story. */
+/** Returns the new wording in a reply about a sentence of a story. */
 const taken = (reply: string, old = OLD, text = TEXT, language: string | null = "en") =>
   newWording(reply, { ...asked(text, old), format: proseFormat("story"), block: "story", language });
 

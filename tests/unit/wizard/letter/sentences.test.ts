@@ -50,7 +50,7 @@ test.each(LETTERS)("one sentence of $path gets other words, and every other char
     const span = sentencesAt(text, { start: middle, end: middle + 1 });
     expect(span).toEqual({ start, end: at });
     const next = withWords(text, { start, end: at }, "Other words, {{first_name}}.");
-    // What is written is read back once in each letter: that takes the longest.
+    // Reading back takes the longest, so each letter does it once.
     const stored = sentence === sentences[sentences.length >> 1] ? written(next) : next;
     expect(stored.slice(0, start)).toBe(text.slice(0, start));
     expect(stored.slice(start, -text.slice(at).length || undefined)).toBe("Other words, {{first_name}}.");

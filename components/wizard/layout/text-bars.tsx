@@ -1,0 +1,173 @@
+"use client";
+
+import { CircleCheck, Pencil, Undo2, Wand2, X } from "lucide-react";
+import { BesideButton, NEXT_ACT, NextButton } from "@/components/ui/act-buttons";
+import { Button } from "@/components/ui/button";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
+import { landing } from "@/lib/browser/wizard/focus-landing";
+import { openEdit } from "@/lib/browser/wizard/open-edit";
+import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { missingInput } from "@/lib/wizard/missing-input";
+import { canStart, editedText, selectedVersion } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
+import { BarRow, ContinueButton, ReturnButton } from "./step-bar";
+
+/** The bar during an edit by hand: save it, or cancel. */
+export function EditingBar({ stage: name }: { stage: StageName }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const isEmpty = editedText(definition, stage) === undefined;
+  return (
+    <BarRow
+      beside={<BesideButton icon={X} word="Cancel" onClick={() => cancelEdit(session, name)} />}
+      next={
+        <Button
+          {...NEXT_ACT}
+          variant="primary"
+          unavailableReason={isEmpty ? "There's no text to save" : undefined}
+          onClick={() => session.saveEdit(name)}
+        >
+          Save
+        </Button>
+      }
+    />
+  );
+}
+
+/** Opens the text for editing by hand. */
+function EditButton({ name }: { name: StageName }) {
+  const session = useSession();
+  return (
+    <BesideButton
+      {...landing("edit-button")}
+      icon={Pencil}
+      word="Edit"
+      aria-label="Edit by hand"
+      onClick={() => openEdit(session, name)}
+    />
+  );
+}
+
+/** The bar of a text whose sources have changed: rewrite it, edit it by hand, or keep it as it is. */
+export function StaleBar({ stage: name }: { stage: StageName }) {
+  const session = useSession();
+  const { definition, stage } = useStage(name);
+  const possible = canStart(definition, useWizardState());
+  const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
+  const version = selectedVersion(stage);
+  // Only what fills a block has an editor, and of a new list nothing is chosen yet.
+  const isEditable = definition.fills.length > 0 && (definition.format.kind === "blocks" || version?.choice != null);
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          {isEditable ? <EditButton name={name} /> : null}
+          {possible ? <BesideButton icon={CircleCheck} word="Keep" after="it as it is" onClick={accept} /> : null}
+        </>
+      }
+      next={
+        <Button {...NEXT_ACT} variant="primary" onClick={possible ? () => session.start(name, "generate") : accept}>
+          {possible ? "Rewrite" : "Keep it as it is"}
+        </Button>
+      }
+    />
+  );
+}
+
+type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
+
+/** The parts of 'This looks good, keep this Story'. */
+function wordsToKeep({ keepLabel }: ReviewScreenDefinition) {
+  return { before: "This looks good,", word: "keep", after: keepLabel.replace(/^.*, keep /, "") };
+}
+
+/** The bar of a complete text: keep it, revise it or edit it by hand (specification 4.3). */
+export function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
+  const session = useSession();
+  const name = screen.stage;
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          <EditButton name={name} />
+          <BesideButton
+            icon={Wand2}
+            word="Revise"
+            after={`the ${screen.noun}`}
+            onClick={() => session.dispatch({ type: "revision-opened", stage: name })}
+          />
+        </>
+      }
+      next={
+        <NextButton
+          {...NEXT_ACT}
+          {...wordsToKeep(screen)}
+          onClick={() => session.dispatch({ type: "version-kept", stage: name })}
+        />
+      }
+    />
+  );
+}
+
+/** The bar during a revision request: rewrite the text, or keep it as it is. */
+export function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
+  const session = useSession();
+  const name = screen.stage;
+  const isEmpty = useStage(name).stage.revision.requiredChanges.trim() === "";
+  return (
+    <BarRow
+      beside={
+        <>
+          <BesideButton
+            icon={X}
+            word="Cancel"
+            onClick={() => session.dispatch({ type: "revision-closed", stage: name })}
+          />
+          <BesideButton
+            icon={CircleCheck}
+            {...wordsToKeep(screen)}
+            onClick={() => session.dispatch({ type: "version-kept", stage: name })}
+          />
+        </>
+      }
+      next={
+        <NextButton
+          {...NEXT_ACT}
+          word="Rewrite"
+          after={screen.rewriteLabel.replace(/^Rewrite /, "")}
+          unavailableReason={isEmpty ? "First, tell us what to change" : undefined}
+          onClick={() => session.start(name, "revise")}
+        />
+      }
+    />
+  );
+}
+
+/** The bar of a kept text: continue, or go back to change it. */
+export function KeptBar({ screen }: { screen: ReviewScreenDefinition }) {
+  const session = useSession();
+  return (
+    <BarRow
+      beside={
+        <>
+          <ReturnButton />
+          <BesideButton
+            icon={Undo2}
+            word="Change"
+            after={`this ${screen.noun}`}
+            onClick={() => session.dispatch({ type: "version-reopened", stage: screen.stage })}
+          />
+        </>
+      }
+      next={
+        <>
+          <span className="font-medium text-sm text-success max-sm:sr-only">Kept ✓</span>
+          <ContinueButton missing={missingInput(screen, useWizardState())} />
+        </>
+      }
+    />
+  );
+}
