@@ -37,8 +37,9 @@ export function SentenceBar({ state, ...props }: SentenceBarProps) {
 }
 
 function OpenBar({ box, state, acts }: Omit<SentenceBarProps, "state"> & { state: OpenSentence }) {
+  const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  useBelowSentence(bar, box, state);
+  useBelowSentence(place, box, state);
   useFocusWithin(bar, state);
   const close = (end: () => void) => {
     if (bar.current?.contains(document.activeElement)) focusBlock(box.current, state);
@@ -49,16 +50,20 @@ function OpenBar({ box, state, acts }: Omit<SentenceBarProps, "state"> & { state
     take: () => close(() => acts.run.take()),
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pressing a button must not end the selection.
-    <div
-      ref={bar}
-      data-sentence-bar
-      onMouseDown={(event) => {
-        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
-      }}
-      className="absolute z-20 w-max scroll-mb-28 animate-appear select-none rounded-xl border border-line-strong bg-paper p-1.5 font-sans text-sm shadow-float"
-    >
-      <BarContent state={state} acts={acts} close={close} />
+    // As wide as the sheet, so that the bar begins below its sentence where there is room, and further left where not.
+    <div ref={place} className="pointer-events-none absolute -inset-x-3.5 z-20 flex">
+      <span aria-hidden="true" className="w-(--before) min-w-0" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing a button must not end the selection. */}
+      <div
+        ref={bar}
+        data-sentence-bar
+        onMouseDown={(event) => {
+          if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+        }}
+        className="pointer-events-auto max-w-full shrink-0 scroll-mb-28 animate-appear select-none rounded-xl border border-line-strong bg-paper p-1.5 font-sans text-sm shadow-float"
+      >
+        <BarContent state={state} acts={acts} close={close} />
+      </div>
     </div>
   );
 }
@@ -203,31 +208,27 @@ function focusBlock(box: HTMLElement | null, { place }: OpenSentence): void {
   else focusLanding("edit-button");
 }
 
-/** The space between a sentence and its bar, and between the bar and the edge of the sheet, in pixels. */
+/** The space between a sentence and its bar, in pixels. */
 const GAP_PX = 6;
 
-/** Places the bar below its sentence, and within the paper. */
+/** Places the bar below its sentence. */
 function useBelowSentence(
-  bar: RefObject<HTMLDivElement | null>,
+  place: RefObject<HTMLDivElement | null>,
   box: RefObject<HTMLDivElement | null>,
   state: OpenSentence,
 ): void {
-  const place = useEffectEvent(() => {
-    const [element, paper] = [bar.current, box.current];
+  const move = useEffectEvent(() => {
+    const [element, paper] = [place.current, box.current];
     if (!element || !paper) return;
-    const around = paper.getBoundingClientRect();
-    const sheet = (paper.closest("article") ?? paper).getBoundingClientRect();
     const words = lastLineOf(paper, state);
-    element.style.maxWidth = `${sheet.width - 2 * GAP_PX}px`;
-    const furthest = Math.max(sheet.left + GAP_PX, sheet.right - GAP_PX - element.offsetWidth);
-    element.style.left = `${Math.min(words.left, furthest) - around.left}px`;
-    element.style.top = `${words.bottom - around.top + GAP_PX}px`;
+    element.style.top = `${words.bottom - paper.getBoundingClientRect().top + GAP_PX}px`;
+    element.style.setProperty("--before", `${words.left - element.getBoundingClientRect().left}px`);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every state has another size and another sentence.
-  useLayoutEffect(place, [state]);
+  useLayoutEffect(move, [state]);
   useEffect(() => {
-    addEventListener("resize", place);
-    return () => removeEventListener("resize", place);
+    addEventListener("resize", move);
+    return () => removeEventListener("resize", move);
   }, []);
 }
 
