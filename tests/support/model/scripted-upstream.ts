@@ -47,15 +47,16 @@ const chatBody = z.looseObject({
 export async function startScriptedUpstream(usual: Behaviour = wellBehaved): Promise<ScriptedUpstream> {
   let calls: UpstreamCall[] = [];
   let queue: Behaviour[] = [];
-  let open = 0;
-  let aborted = 0;
+  // An answer that a test has left open is not counted in the next one.
+  let answers = { open: 0, aborted: 0 };
   const server = createServer(async (request, answer) => {
-    open += 1;
+    const counted = answers;
+    counted.open += 1;
     // Writing to someone who has left is what some behaviours are about.
     answer.on("error", () => {});
     answer.once("close", () => {
-      open -= 1;
-      if (!answer.writableFinished) aborted += 1;
+      counted.open -= 1;
+      if (!answer.writableFinished) counted.aborted += 1;
     });
     const call = await readCall(request, calls.length + 1);
     calls.push(call);
@@ -68,16 +69,16 @@ export async function startScriptedUpstream(usual: Behaviour = wellBehaved): Pro
       return calls;
     },
     get open() {
-      return open;
+      return answers.open;
     },
     get aborted() {
-      return aborted;
+      return answers.aborted;
     },
     script: (...behaviours) => void queue.push(...behaviours),
     reset() {
       calls = [];
       queue = [];
-      aborted = 0;
+      answers = { open: 0, aborted: 0 };
     },
     close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
