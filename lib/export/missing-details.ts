@@ -1,3 +1,5 @@
+import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
+import { hasCue } from "@/lib/text/cues";
 import { findNameSlot } from "@/lib/text/languages";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
@@ -29,4 +31,10 @@ export function missingDetails(
       state.brief.senderName.trim() === "" || findNameSlot(shownBlocks(definition, state).signOff ?? "") !== undefined,
   };
   return detailsOf(definition).filter((detail) => isMissing[detail]);
+}
+
+/** Returns the blocks of the letter that still say in brackets what belongs there; a sign-off's name is a detail. */
+export function blocksToWrite(definition: WizardDefinition, state: WizardState): readonly BlockName[] {
+  const blocks = shownBlocks(definition, state);
+  return BLOCK_NAMES.filter((name) => name !== "signOff" && hasCue(blocks[name] ?? ""));
 }

@@ -32,7 +32,11 @@ export function BeforeSending() {
   return (
     <>
       <LiveRegion message={found ? `Before you send: ${count}.` : ""} />
-      <StripPart name="Before you send" label={found ? count : "Checking …"} icon={SearchCheck}>
+      <StripPart
+        name="Before you send"
+        label={found ? <Count of={findings.length} words={count} /> : "Checking …"}
+        icon={SearchCheck}
+      >
         <div className="flex flex-col gap-3">
           <FindingList
             findings={findings}
@@ -47,6 +51,19 @@ export function BeforeSending() {
           </div>
         </div>
       </StripPart>
+    </>
+  );
+}
+
+/** The number of findings in words; phones have room for few. */
+function Count({ of, words }: { of: number; words: string }) {
+  if (of > 0) return words;
+  return (
+    <>
+      <span className="max-sm:sr-only">{words}</span>
+      <span aria-hidden="true" className="sm:hidden">
+        All clear
+      </span>
     </>
   );
 }

@@ -8,20 +8,23 @@ import { DetailField, LinkField } from "@/components/wizard/options/letter-detai
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { fillNameSlot, signOffSlot } from "@/lib/browser/wizard/fill-name-slot";
-import { DETAIL_NAMES, type Detail, detailsOf, missingDetails } from "@/lib/export/missing-details";
+import { blocksToWrite, DETAIL_NAMES, type Detail, detailsOf, missingDetails } from "@/lib/export/missing-details";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { screenLists } from "@/lib/wizard/navigation";
 
 /** The details that sending needs, in fields; once nothing is missing, a quiet mark that still opens them. */
 export function MissingDetails({ letter }: { letter: SendableLetter }) {
   const { definition } = useSession();
   const details = detailsOf(definition);
-  const missing = missingDetails(definition, useWizardState(), letter);
+  const state = useWizardState();
+  const unwritten = blocksToWrite(definition, state).map((name) => BLOCK_LABELS[name]);
+  const missing = [...missingDetails(definition, state, letter).map((detail) => DETAIL_NAMES[detail]), ...unwritten];
   const isWhole = missing.length === 0;
   return (
     <StripPart
       name="Details of the letter"
-      label={isWhole ? FINISHED : <MissingWords missing={missing} />}
+      label={isWhole ? FINISHED : <MissingWords names={missing} />}
       icon={isWhole ? CircleCheck : CircleAlert}
       iconClass={isWhole ? "text-success" : "text-warning"}
       className="sm:-ml-3.5"
@@ -32,6 +35,9 @@ export function MissingDetails({ letter }: { letter: SendableLetter }) {
         ))}
       </div>
       <NameSlotNote />
+      {unwritten.length === 0 ? null : (
+        <p className="mt-3 text-sm">{`Still in brackets: ${unwritten.join(", ")}. Click the words in the letter to write your own.`}</p>
+      )}
     </StripPart>
   );
 }
@@ -46,15 +52,14 @@ const FINISHED = (
 );
 
 /** `2 things missing: button link, sender name`; phones show `2 missing`. */
-function MissingWords({ missing }: { missing: readonly Detail[] }) {
-  const names = missing.map((detail) => DETAIL_NAMES[detail]).join(", ");
+function MissingWords({ names }: { names: readonly string[] }) {
   return (
     <>
       <span className="max-sm:sr-only">
-        {`${missing.length} ${missing.length === 1 ? "thing" : "things"} missing: ${names}`}
+        {`${names.length} ${names.length === 1 ? "thing" : "things"} missing: ${names.join(", ")}`}
       </span>
       <span aria-hidden="true" className="sm:hidden">
-        {`${missing.length} missing`}
+        {`${names.length} missing`}
       </span>
     </>
   );

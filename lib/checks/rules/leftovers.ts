@@ -1,5 +1,6 @@
 import { type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
 import { coverMergeTags, shortened } from "@/lib/checks/text/words";
+import { CUE } from "@/lib/text/cues";
 import { LANGUAGES, type Language } from "@/lib/text/languages";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 
@@ -27,6 +28,7 @@ const ASKED =
 const PLACEHOLDER = new RegExp(
   [
     ...NAME_SLOTS.map(escapeSigns),
+    CUE,
     `[[<](?:${ASKED})(?:[ /'’:-][^[\\]<>\\n]{0,40})?[\\]>](?!\\()`,
     "(?<!\\w)(?:lorem ipsum|T\\.?B\\.?[DA]\\.?|TODO|X{3,6})(?!\\w)",
     'https?:\\/\\/(?:www\\.)?(?:example\\.(?:com|org|net)|(?:your|my)-?(?:domain|website|site|company|shop|link)\\.\\w{2,10})(?:\\/[^\\s<>"“”]{0,200})?',

@@ -126,6 +126,16 @@ describe("before a letter is sent", () => {
     expect(document.body.textContent).not.toContain("finished");
   });
 
+  test("it is not called finished while a block says in brackets what belongs there", async () => {
+    await wizard.openDraft(
+      sendableEmail().edit("postscript", "[A deadline, a guarantee, or the best reason once more]"),
+    );
+    screen.getByRole("button", { name: "1 thing missing: P.S." });
+    await panel(/to look at$/);
+    expect(document.querySelector("[data-finding]")?.textContent).toContain("is still a placeholder");
+    expect(document.body.textContent).not.toContain("finished");
+  });
+
   test("it is called finished when nothing is missing that sending needs", async () => {
     await wizard.openDraft(sendableEmail());
     screen.getByRole("button", { name: "Your email is finished" });
