@@ -4,7 +4,7 @@ import { SessionsPage } from "@/components/sessions/sessions-page";
 import { paths } from "@/lib/paths";
 import { sessionsPage } from "@/lib/server/routes/sessions";
 
-export const metadata: Metadata = { title: "Where you are signed in" };
+export const metadata: Metadata = { title: "Where you're signed in" };
 
 export default async function WhereSignedIn() {
   const facts = await sessionsPage();

@@ -24,14 +24,14 @@ export function ExampleLetter() {
 const SUBJECT = "The loaf I hid in the trunk";
 
 const BLOCKS = [
-  { name: "Lede", text: "I once drove a loaf to the gas station, so that nobody would find it in our trash." },
+  { name: "Lede", text: "I once drove a loaf to the gas station, so nobody would find it in our trash." },
   {
     name: "Story",
-    text: "It was as flat as the plate under it. Three weekends, two books, one very precise timer. My neighbor, who bakes for a living, asked only this: “Did you touch the dough?” I had not. I had watched the clock.",
+    text: "It was as flat as the plate under it. Three weekends, two books, one very precise timer. My neighbor, who bakes for a living, asked only this: “Did you touch the dough?” I hadn't. I'd watched the clock.",
   },
   {
     name: "Tip",
-    text: "So press a wet finger into yours. If the dent springs back at once, wait. If it fills in slowly, bake.",
+    text: "So press a wet finger into yours. If the dent springs back right away, wait. If it fills in slowly, bake.",
   },
   {
     name: "Offer",
@@ -39,5 +39,5 @@ const BLOCKS = [
   },
   { name: "CTA", text: "Save my place at the table" },
   { name: "Sign-off", text: "See you on Tuesday,\nNora" },
-  { name: "P.S.", text: "Bring a towel. The first evening ends with a warm loaf to carry home." },
+  { name: "P.S.", text: "Bring a towel. The first evening ends with a warm loaf to take home." },
 ] as const;

@@ -64,7 +64,7 @@ export function SignedOutOffer() {
       }
     >
       {offer.step === "failed"
-        ? "Your work has been cleared, but this browser may still recognize you."
+        ? "Your work has been cleared, but we may still recognize this browser. Try again to finish."
         : `Your name, settings and unsaved work are still in this browser for next time. ${offer.lost}`}
     </Notice>
   );

@@ -104,7 +104,7 @@ function Success({ state: { writer }, test, replaced, cameFrom }: Connected & { 
 /** The button that was pressed may be gone by now. */
 const focusIt = (link: HTMLAnchorElement | null) => link?.focus();
 
-const waitOf = (ms: number) => (ms < 100 ? "at once" : `after ${(ms / 1000).toFixed(1)} s`);
+const waitOf = (ms: number) => (ms < 100 ? "right away" : `after ${(ms / 1000).toFixed(1)} s`);
 
 /** Looks for servers again and again, as long as the page is on the screen. */
 function useLookingAgain(isOn: boolean, onState: (state: ConnectState) => void) {

@@ -85,6 +85,6 @@ function factsOf({ bytes, window }: OfferedModel): string {
 }
 
 function withoutModel(kind: FoundServer["kind"]): string {
-  if (kind === "ollama") return "Ollama runs and has no model. Get one from a terminal: ollama pull qwen3:8b";
+  if (kind === "ollama") return "Ollama is running but has no model. Get one from a terminal: ollama pull qwen3:8b";
   return `${FOUND_NAMES[kind]} is running but has no models. Load one there, and it will show up here.`;
 }

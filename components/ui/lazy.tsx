@@ -42,7 +42,7 @@ export function LazyFailure({ title }: { title: string }) {
   return (
     <div role="alert" className="mt-5 rounded-xl border border-danger/40 bg-danger-soft p-4">
       <p className="font-medium">{title}</p>
-      <p className="mt-1 text-sm leading-relaxed">Check your connection first. Your work is safe.</p>
+      <p className="mt-1 text-sm leading-relaxed">Check your connection, then reload. Your work is safe.</p>
       <Button size="small" className="mt-3" onClick={() => location.reload()}>
         Reload the page
       </Button>

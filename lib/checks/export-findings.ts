@@ -24,7 +24,7 @@ type Wording = Pick<LetterFinding, "rule" | "why" | "instruction">;
 const FINDINGS: Partial<Record<ExportNote, (service: string) => Wording>> = {
   "no-postal-address": () => ({
     rule: "missing-address",
-    why: "There is no postal address in the footer. Many countries require it in marketing email.",
+    why: "There's no postal address in the footer. Many countries require one in marketing email.",
     instruction: "Add the sender's postal address at the bottom of the letter.",
   }),
   "no-unsubscribe": (service) => ({

@@ -51,7 +51,7 @@ function nameOf(definition: WizardDefinition, path: readonly string[]): Name {
   if (place === "toldBefore") return { name: "What your earlier letters covered", isTyped: false };
   if (place === "secondSubject") return { name: "The second subject", isTyped: false };
   if (place === "exportSettings")
-    return { name: `“${stage === "postalAddress" ? "Postal address" : "For your mail service"}”`, isTyped: true };
+    return { name: `“${stage === "postalAddress" ? "Postal address" : "For your email service"}”`, isTyped: true };
   const named = stageNames(definition).find((name) => name === stage);
   const label = (named && definition.stages[named]?.label) ?? "your email";
   const [first = "", last] = rest;

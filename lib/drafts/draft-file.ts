@@ -44,7 +44,7 @@ export function problemWords(problem: DraftFileProblem): string {
     case "incomplete":
       return "The file is incomplete: its end is missing.";
     case "newer":
-      return `The file was saved by a newer version of this app, in format ${problem.version}. This one reads format ${DRAFT_FILE_VERSION}.`;
+      return `The file was saved by a newer version of this app, in format ${problem.version}. This version can only open format ${DRAFT_FILE_VERSION}.`;
     case "other-wizard":
       return `This email belongs to the ${problem.wizard} wizard. Open it there.`;
     case "too-many-versions":

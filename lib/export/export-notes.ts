@@ -22,7 +22,7 @@ export type ExportNote =
 export const NOTE_WORDS: Readonly<Record<ExportNote, string>> = {
   "cta-without-link": "The call to action has no link, so it's plain text instead of a button.",
   "no-preheader": "There's no preheader, so inboxes will show the start of the email.",
-  "no-postal-address": "There's no postal address. Many countries require it in marketing email.",
+  "no-postal-address": "There's no postal address. Many countries require one in marketing email.",
   "no-unsubscribe": "There's no unsubscribe link. Add the one from your email service.",
   "greeting-without-fallback": "If a reader's first name is missing, this service leaves it blank.",
   "clipped-by-gmail": "The email is over 102 KB, so Gmail will clip it.",

@@ -9,7 +9,7 @@ import type { SampleBrief } from "./example-letter";
 export function ownPostscript({ productDescription, productHighlights }: SampleBrief): string {
   const certain = unitsOf(productDescription, productHighlights).filter((text) => standsAlone(text, 4));
   const found = certain.find((text) => DEADLINE.test(text)) ?? certain.find((text) => GUARANTEE.test(text));
-  if (found === undefined) return "[A deadline, a guarantee, or the best reason once more]";
+  if (found === undefined) return "[A deadline, a guarantee, or your best reason one more time]";
   return SENTENCE_END.test(found) ? found : `${found}.`;
 }
 

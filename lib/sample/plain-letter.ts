@@ -39,7 +39,7 @@ const INSIGHT_CUES = [
 /** Scenes are in English; a letter in another language gets the cues for a story of the person's own. */
 function storyCue(turn: string) {
   const cue =
-    "[Your story. Who is it about, and where? What goes wrong? Who says one plain sentence? What does the person see then?]";
+    "[Your story. Who is it about, and where does it happen? What goes wrong? What does someone say that helps? What does the person see then?]";
   return { idea: cue, text: cue, ledes: [], turn, preheader: "", subjects: [] };
 }
 

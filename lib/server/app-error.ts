@@ -64,8 +64,12 @@ const ERROR_TABLE: Readonly<Record<ErrorCode, { status: number; message: string;
   forbidden: { status: 403, message: "You don't have access to this.", retryable: false },
   sign_in_required: { status: 403, message: "Sign in to continue.", retryable: false },
   not_found: { status: 404, message: "There is nothing at this address.", retryable: false },
-  conflict: { status: 409, message: "It was changed elsewhere in the meantime.", retryable: false },
-  too_large: { status: 413, message: "The request is too large.", retryable: false },
+  conflict: {
+    status: 409,
+    message: "This was changed somewhere else in the meantime. Reload the page to see it.",
+    retryable: false,
+  },
+  too_large: { status: 413, message: "This is too large to send. Shorten it and try again.", retryable: false },
   rate_limited: {
     status: 429,
     message: "Too many requests right now. Wait a moment and try again.",
@@ -75,15 +79,15 @@ const ERROR_TABLE: Readonly<Record<ErrorCode, { status: number; message: string;
   model_timeout: { status: 504, message: "The model took too long to answer. Try again.", retryable: true },
   budget_exhausted: { status: 503, message: "The budget for today is used up. Try again tomorrow.", retryable: true },
   connection_lost: { status: 503, message: "The server is restarting. Try again in a moment.", retryable: true },
-  stopped: { status: 409, message: "The writing was stopped. Everything written so far is saved.", retryable: true },
+  stopped: { status: 409, message: "Writing stopped. Everything written so far is saved.", retryable: true },
   abandoned: {
     status: 409,
-    message: "The writing was stopped because no one had the page open. Everything written so far is saved.",
+    message: "Writing stopped because no one had the page open. Everything written so far is saved.",
     retryable: true,
   },
   not_saved: {
     status: 500,
-    message: "The writing is done, but the server couldn't save it. Copy it to be safe.",
+    message: "The text is finished, but the server couldn't save it. Copy it so you don't lose it.",
     retryable: false,
   },
   internal: { status: 500, message: "Something went wrong on the server. Try again.", retryable: true },

@@ -18,6 +18,6 @@ const TROUBLES: Readonly<Record<string, string>> = {
   ENOSPC: "its disk is full",
   ENOTDIR: "part of its path is a file, not a folder",
   EEXIST: "there's a file in its place",
-  EISDIR: "it is a folder",
+  EISDIR: "it's a folder, not a file",
   ENOENT: "the system can't create a folder there",
 };

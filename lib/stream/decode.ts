@@ -80,7 +80,7 @@ export async function* decodeFrames(
       onBytes();
       parser.feed(decoder.decode(chunk.value, { stream: true }));
       for (const message of arrived.splice(0)) yield frameOf(message);
-      if (overflow) throw new MalformedFrameError("A frame is longer than any reply.");
+      if (overflow) throw new MalformedFrameError("A frame is longer than any reply can be.");
     }
   } finally {
     // A failed body has nothing to cancel; its error has already been thrown.
@@ -135,6 +135,6 @@ function readJson(text: string): unknown {
 
 function parse<Output>(schema: z.ZodMiniType<Output>, data: unknown): Output {
   const result = schema.safeParse(data);
-  if (!result.success) throw new MalformedFrameError("A frame does not have the shape of its kind.");
+  if (!result.success) throw new MalformedFrameError("A frame doesn't match its type.");
   return result.data;
 }

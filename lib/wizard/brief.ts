@@ -23,7 +23,7 @@ export const ANSWERS = {
   productDescription: { limit: 5000, name: "2.2 Description", told: "product description", dates: "offer" },
   productHighlights: { limit: 5000, name: "2.3 Highlights", told: "product highlights", dates: "offer" },
   link: { limit: 2000, name: "Link", told: "link" },
-  act: { limit: 120, name: "What readers do at the link", told: "act", dates: "offer", line: "act" },
+  act: { limit: 120, name: "What readers will do there", told: "act", dates: "offer", line: "act" },
   senderName: { limit: 100, name: "Name", told: "sender", dates: "signOff", line: "sender's name" },
   senderRole: { limit: 100, name: "Role", dates: "signOff", line: "sender's role" },
   senderOrganization: { limit: 150, name: "Organization", dates: "signOff", line: "sender's organization" },

@@ -35,7 +35,7 @@ export function VersionList({ name }: { name: StageName }) {
   return (
     <div {...landing("versions")}>
       <Disclosure summary={`Versions (${versions.length})`}>
-        <p className="mb-3 text-ink-muted text-sm">Every version is kept. Switch back any time.</p>
+        <p className="mb-3 text-ink-muted text-sm">Every version is kept. Switch back anytime.</p>
         <ol reversed className="flex flex-col gap-3">
           {shown.map(({ version, number }) => (
             <VersionItem key={version.id} stageName={name} version={version} number={number} />

@@ -11,10 +11,10 @@ import { phaseOf } from "@/lib/wizard/phase";
 
 const KEYS = [
   ["Ctrl or Cmd + Enter", "press the blue button"],
-  ["Enter", "the next short answer of a form"],
+  ["Enter", "go to the next short answer"],
   ["1 to 9", "choose an option by its number"],
   ["Escape", "leave an edit or a revision"],
-  ["?", "this list"],
+  ["?", "show this list"],
 ] as const;
 
 /** The keyboard shortcuts of a wizard, and their list. */

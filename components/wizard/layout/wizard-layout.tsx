@@ -128,7 +128,7 @@ const SmallScreenBar = memo(function SmallScreenBar() {
       <LazyPanel name={open ? "steps" : null} onClose={() => setOpen(false)} />
       {state.stepIndex < last ? (
         <div className="mt-1 mb-2">
-          <ProgressBar label="Progress of your email" value={state.stepIndex} max={last} valueText={step.name} />
+          <ProgressBar label="Your email's progress" value={state.stepIndex} max={last} valueText={step.name} />
         </div>
       ) : null}
     </div>

@@ -149,10 +149,10 @@ function OfferedItem({ stage: name, after, offered = "" }: Rewritten) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">{`New ${label}: “${oneLine(offered)}”`}</span>
       <span className="flex flex-wrap gap-1.5">
-        <ToggleButton pressed={isChosen(1)} label={`Keep mine, the ${label}`} onPress={() => choose(1)}>
+        <ToggleButton pressed={isChosen(1)} label={`Keep mine: ${label}`} onPress={() => choose(1)}>
           Keep mine
         </ToggleButton>
-        <ToggleButton pressed={isChosen(2)} label={`Take the new one, the ${label}`} onPress={() => choose(2)}>
+        <ToggleButton pressed={isChosen(2)} label={`Take the new one: ${label}`} onPress={() => choose(2)}>
           Take the new one
         </ToggleButton>
       </span>

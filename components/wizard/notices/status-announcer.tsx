@@ -58,8 +58,9 @@ function sentence(words: string): string {
 
 function statusOf(status: string, label: string, options: number, byNumber: boolean): string {
   if (status === "streaming") return `Writing ${label}. You can stop at any time.`;
-  if (status === "done" && options === 1) return `1 option ready.${byNumber ? " Press 1." : ""}`;
-  if (status === "done" && options > 1) return `${options} ${label} ready.${byNumber ? ` Press 1 to ${options}.` : ""}`;
+  if (status === "done" && options === 1) return `1 option ready.${byNumber ? " Press 1 to choose it." : ""}`;
+  if (status === "done" && options > 1)
+    return `${options} ${label} ready.${byNumber ? ` Press a number from 1 to ${options} to choose one.` : ""}`;
   if (status === "done") return `${sentence(label.replace(/^the /, ""))} ready.`;
   return status === "stopped" ? `Stopped writing ${label}.` : "";
 }

@@ -114,7 +114,7 @@ function Amounts({ spending }: { spending: Spending }) {
       <span className="block text-ink-muted text-xs">{tokenWords(spending)}</span>
       {spending.cachedTokens > 0 ? (
         <span className="block text-ink-muted text-xs">
-          {`of which ${spending.cachedTokens.toLocaleString("en-US")} cached`}
+          {`including ${spending.cachedTokens.toLocaleString("en-US")} cached`}
         </span>
       ) : null}
     </td>

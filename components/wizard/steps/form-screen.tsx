@@ -114,7 +114,7 @@ function ExampleChips({ field, together }: Required<Pick<BriefFieldProps, "field
     const change = ({ name }: FormField, value = "") => session.dispatch({ type: "field-changed", field: name, value });
     for (const one of empty) change(one, one.examples[index]);
     if (empty.length === 0) return;
-    void showUndo("Also filled in.", () => {
+    void showUndo("We filled this in, too.", () => {
       const now = session.getState().brief;
       // Undo does not touch a field that was edited since.
       for (const one of empty) if (now[one.name] === one.examples[index]) change(one, brief[one.name]);

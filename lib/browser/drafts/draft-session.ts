@@ -30,7 +30,7 @@ export interface DraftSessionState {
 /** The wait before code that could not be fetched is fetched again. */
 const FETCH_AGAIN_MS = 10_000;
 
-const NOT_STORED = "Your browser can't save this letter. It's saved on the server as long as you're online.";
+const NOT_STORED = "Your browser can't save this letter. It's saved on the server while you're online.";
 
 const OPENED = "The email from your file is open. Your previous one is in Your emails.";
 

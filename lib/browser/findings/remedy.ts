@@ -62,8 +62,8 @@ function requestOf({ instruction }: Fixable, fills: readonly BlockName[], block:
     ? "the passage from the story to the tip"
     : "the passage from the tip to the offer";
   return isJoint
-    ? `In ${joint} alone: ${instruction} Keep what comes after it word for word.`
-    : `Below ${joint} alone: ${instruction} Keep that passage word for word.`;
+    ? `Only in ${joint}: ${instruction} Keep what comes after it word for word.`
+    : `Only below ${joint}: ${instruction} Keep that passage word for word.`;
 }
 
 /** Returns the request to remove a quoted line, which the sample writer understands; null for anything else. */

@@ -15,7 +15,7 @@ export interface AskPage {
 
 const ASK: AskPage = {
   title: "Question Assistant",
-  introduction: "Ask anything, from a fact to a first draft, and read the answer as it is written.",
+  introduction: "Ask anything, from a quick fact to a first draft, and read the answer as it's written.",
   assistant: "general",
   path: paths.ask,
 };
@@ -26,7 +26,7 @@ export const ASK_PAGES = {
   assistant: { ...ASK, path: paths.assistant },
   guitar: {
     title: "Guitar Teacher Assistant",
-    introduction: "Ask about songs, chords, strumming, practice or gear, and read the answer as it is written.",
+    introduction: "Ask about songs, chords, strumming, practice or gear, and read the answer as it's written.",
     assistant: "guitar",
     path: paths.guitar,
   },

@@ -134,13 +134,13 @@ const HOURS = [1, 24, 7 * 24];
 /** The words that show that a clause gives a price or a day, and of what. */
 const DAYS = [
   {
-    name: "dates for shipping",
+    name: "shipping dates",
     by: /^(?:ship|dispatch|versand|versend|verschick|expédi|envío|envia|envía|spedi|verzend)/,
   },
-  { name: "dates for delivery", by: /^(?:deliver|arriv|liefer|livr|entreg|consegn|bezorg)/ },
-  { name: "dates for the start", by: /^(?:start|begin|commenc|début|empiez|empez|comien|inici|inizi)/ },
+  { name: "delivery dates", by: /^(?:deliver|arriv|liefer|livr|entreg|consegn|bezorg)/ },
+  { name: "start dates", by: /^(?:start|begin|commenc|début|empiez|empez|comien|inici|inizi)/ },
   {
-    name: "dates for the end",
+    name: "end dates",
     by: /^(?:ends?|ending|endet|clos(?:es?|ing)|deadline|until|bis|schluss|anmeldeschluss|jusqu|hasta|termin|cierra|scad)$/,
   },
 ];
@@ -159,7 +159,7 @@ const NAMES: Readonly<Record<Kind, string>> = {
   money: "prices",
   date: "dates",
   span: "dates",
-  places: "numbers of places",
+  places: "numbers of spots",
 };
 
 /** Words for the product itself: "It costs $49" and "The course costs $59" are about the same thing. */

@@ -84,7 +84,7 @@ export const isSmallNumber = ({ kind, values }: Fact): boolean =>
 
 /** Returns the request to remove something that is not in the brief. */
 export const takeOutRequest = (quote: string): string =>
-  `Take out “${quote}”, or say the sentence without it: the brief does not give it. Keep everything else as it is.`;
+  `Take out “${quote}”, or reword the sentence without it: it isn't in the brief. Keep everything else as it is.`;
 
 /** Returns the price in the brief that contradicts "It is free". */
 const priceBeside = ({ quote }: Fact, { facts }: BriefFacts): BriefFact | undefined =>
@@ -114,7 +114,7 @@ export function missingFromLetter(said: readonly LetterFact[], brief: BriefTexts
       end,
       quote,
       why: `The ${NAMES[kind]} in your brief, “${quote}”, isn't anywhere in the letter.`,
-      instruction: `Say the ${NAMES[kind]} in the offer: ${quote}.`,
+      instruction: `Mention the ${NAMES[kind]} in the offer: ${quote}.`,
     });
   }
   return [...missing.values()];

@@ -8,7 +8,7 @@ export const findBrokenMergeTags: FindIn = (text, context) => {
   const broken = brokenTagsIn(text).map(({ start, quote }) =>
     foundAt("strong", start, quote, {
       why: `“${quote}” is a broken merge tag. Readers would see it exactly as typed.`,
-      instruction: `Write ${quote} as a whole merge tag, such as {{first_name|there}}, or leave it out.`,
+      instruction: `Write ${quote} as a complete merge tag, such as {{first_name|there}}, or leave it out.`,
     }),
   );
   const isBroken = new Set(broken.map(({ start }) => start));
@@ -24,7 +24,7 @@ function canRead({ dialects, name }: MergeTag, { dialect }: CheckContext): boole
 const foreignTag = ({ start, quote }: MergeTag): FindingDetails =>
   foundAt("strong", start, quote, {
     why: `“${quote}” isn't one of your email service's merge tags, so readers would see it exactly as typed.`,
-    instruction: `Write ${quote} as your service does, or say it without a merge tag.`,
+    instruction: `Write ${quote} the way your email service does, or say it without a merge tag.`,
   });
 
 /** Returns a tag without its spaces, which do not matter. */

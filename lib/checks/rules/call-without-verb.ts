@@ -10,7 +10,7 @@ export const findCallWithoutVerb: FindIn = (text, { block }) => {
   return [
     foundInAll("hint", text, {
       why: "This call to action doesn't start with a verb. Start with one to tell readers what to do.",
-      instruction: "Start this call to action with a verb, and keep what the reader gets.",
+      instruction: "Start this call to action with a verb, and still say what the reader gets.",
     }),
   ];
 };

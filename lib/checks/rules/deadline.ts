@@ -39,7 +39,7 @@ export const findMissingDeadline: FindIn = (_text, { blocks, brief }) => {
     {
       ...foundInAll("hint", blocks[first.block] ?? "", {
         why: `Readers who only look at ${places} won't see ${given.join(" or ")}.`,
-        instruction: `Name ${given.join(" or ")} here.`,
+        instruction: `Mention ${given.join(" or ")} here.`,
       }),
       block: first.block,
     },

@@ -44,7 +44,7 @@ function prepareFile(file: string): void {
   makePrivateFolder(dirname(file));
   makeDatabasePrivate(file);
   if (!existsSync(file)) return;
-  if (statSync(file).isDirectory()) throw new Error("it is a folder");
+  if (statSync(file).isDirectory()) throw new Error("it's a folder, not a file");
   accessSync(file, constants.R_OK | constants.W_OK);
 }
 

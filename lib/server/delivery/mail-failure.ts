@@ -32,6 +32,7 @@ function reasonWords({ code, name, responseCode }: Readonly<Record<string, unkno
   if (isTooLate(code, name)) {
     return "The mail server took too long to respond, so we stopped sending. Try again.";
   }
-  if (FULL.has(code)) return "This site can't write to its outbox folder. Nothing was sent.";
+  if (FULL.has(code))
+    return "This site can't write to its outbox folder. Nothing was sent. Tell whoever runs this site.";
   return "We can't reach the mail server right now. Nothing was sent. Try again.";
 }

@@ -69,7 +69,7 @@ export async function noRoom(owners: Owners, wanted: { isNew: boolean; bytes: nu
     if (wanted.isNew && _count >= MOST_DRAFTS) {
       return `You've reached the limit of ${MOST_DRAFTS} emails. Delete one you don't need.`;
     }
-    if (room === 0) return "Storage for visitors' emails is full. Sign in to get your own.";
+    if (room === 0) return "Storage for visitors' emails is full. Sign in to get storage of your own.";
     if ((_sum.bytes ?? 0) + wanted.bytes <= room) {
       return "Deleted emails still take up space for an hour. Try again later.";
     }

@@ -16,7 +16,7 @@ export function readIdempotencyKey(request: Request): string | undefined {
   if (value === null) return undefined;
   const parsed = parseGenerationId(value);
   if (parsed !== undefined) return parsed;
-  throw new AppError("invalid_request", { message: `${HEADER}: Send a UUID, a new one for each text.`, field: HEADER });
+  throw new AppError("invalid_request", { message: `${HEADER}: Send a new UUID with each text.`, field: HEADER });
 }
 
 /** Returns the id of a generation in lower case; undefined if it is not a UUID. */

@@ -45,7 +45,7 @@ export async function draftOwnersOf(request: WithHeaders): Promise<Owners> {
   const owners = await knownOwnersOf(request);
   if (owners) return owners;
   throw new AppError("unauthorized", {
-    message: "We can only save emails for browsers that have opened a page on this site. Open a page and try again.",
+    message: "We don't recognize this browser. Open any page on this site, then try again.",
   });
 }
 

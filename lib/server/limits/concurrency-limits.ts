@@ -28,7 +28,7 @@ export const CONCURRENCY_LIMITS = {
   mails: {
     name: "mails-in-the-making",
     slots: 2,
-    refusal: "Other emails are being created right now.",
+    refusal: "Too many emails are being created right now.",
     busySeconds: 1,
     isOfProcess: true,
   },

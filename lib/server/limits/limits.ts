@@ -65,7 +65,7 @@ export const LIMITS = {
     "sign-in-mails-per-minute",
     1,
     MINUTE,
-    "A sign-in link is on its way to this address. You can open it in this browser; you'll just need to enter the address. " +
+    "A sign-in link is on its way to this address. You can open it in this browser; you'll just need to enter your email address. " +
       "If it doesn't arrive, request another.",
   ),
   // Keyed by the mailbox and the network address, for browsers that have not signed in there. Five links in an hour are
@@ -83,7 +83,7 @@ export const LIMITS = {
     5,
     LINK_MINUTES * MINUTE,
     "Several sign-in links were sent to this address a moment ago. You can open the newest in this browser; " +
-      "you'll just need to enter the address.",
+      "you'll just need to enter your email address.",
   ),
   // Keyed by the network address. A class or an office signs in from one; a hundred addresses in an hour are a list.
   signInMailsPerAddress: ofNetwork(
@@ -164,7 +164,7 @@ export const LIMITS = {
     "model-server-calls",
     60,
     10 * MINUTE,
-    "Models were listed and tested too many times in the past ten minutes.",
+    "You've looked up and tested models too many times in the past ten minutes.",
   ),
   // Keyed by the network address, for visitors. Thirty people in one office may each ask their three; a visitor who
   // throws the visitor's cookie away after each question meets this instead.
@@ -228,7 +228,7 @@ export const LIMITS = {
     "draft-changes-per-owner",
     300,
     MINUTE,
-    "Your emails were changed too many times in the past minute.",
+    "You've changed your emails too many times in the past minute.",
   ),
   // Keyed by the user or visitor, in kilobytes: a disk writes what is saved, also when it takes the place of something.
   // The largest draft may be saved each second, and half of them twice.
@@ -236,7 +236,7 @@ export const LIMITS = {
     "draft-kilobytes-per-owner",
     200_000,
     MINUTE,
-    "Too much text was saved in the past minute.",
+    "You've saved too much text in the past minute.",
   ),
   // Keyed by the network address, in kilobytes: fifty who save a draft of 200 kB each second.
   draftKilobytesPerAddress: ofNetwork(
@@ -259,7 +259,7 @@ export const LIMITS = {
     "draft-lists-per-owner",
     300,
     MINUTE,
-    "You searched your emails too many times in the past minute.",
+    "You've searched your emails too many times in the past minute.",
   ),
   // Keyed by the network address: an office of fifty of whom three look for something, and the others at their lists.
   draftListsPerAddress: ofNetwork(

@@ -133,7 +133,7 @@ function wordsForStatus(
     case "credit":
       return refused("The account with the model's provider is out of credit. Add some there, and try again.");
     case "length":
-      return refused(`The letter is too long for the model ${model}.`);
+      return refused(`The letter is too long for ${model}. Shorten it and try again.`);
     case "key":
       return refused(`The model's server refused the key. ${advice.key}`);
     case "model":
@@ -146,7 +146,7 @@ function wordsForStatus(
   if (status === 429) {
     const when = retryAfterSeconds === undefined ? "in a moment" : `in ${retryAfterSeconds} seconds`;
     return new AppError("rate_limited", {
-      message: `The model's server has too many requests. Try again ${when}.`,
+      message: `The model's server is getting too many requests. Try again ${when}.`,
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     });
   }

@@ -86,7 +86,7 @@ async function readList(query: DraftQuery): Promise<LibraryFacts["list"]> {
   } catch (error) {
     if (isAppError(error)) return { failure: error.message };
     logLine("drafts-not-listed", {});
-    return { failure: "The server can't reach them right now." };
+    return { failure: "The server can't reach your saved emails right now." };
   }
 }
 

@@ -50,7 +50,7 @@ const MOST_AHEAD = 200;
 async function readLastEventId(request: Request, generation: GenerationHandle): Promise<number> {
   const value = request.headers.get(HEADER);
   if (value === null) return 0;
-  if (!/^\d{1,15}$/.test(value)) throw wrong("Send the number of the frame that you saw last.");
+  if (!/^\d{1,15}$/.test(value)) throw wrong("Send the number of the last frame you received.");
   const last = Number(value);
   const { log } = generation;
   if (generation.frames === "copied") await log.untilFrame(last, COPY_MS);

@@ -45,7 +45,7 @@ export const postTestMail = ownRoute(async (request) => {
   if (!user) throw new AppError("sign_in_required", { message: "Sign in to send yourself a test." });
   const click = readIdempotencyKey(request);
   if (click === undefined) {
-    throw new AppError("invalid_request", { message: "Idempotency-Key: Send a UUID, a new one for each click." });
+    throw new AppError("invalid_request", { message: "Idempotency-Key: Send a new UUID with each click." });
   }
   const { letter, settings } = await readBody(request, letterBody);
   return freshJson(await sendTestMail({ user, network: clientAddress(request), click, letter, settings }));

@@ -122,7 +122,7 @@ function databaseLostPage(): Response {
 const PAGE = plainPage({
   title: "Back in a moment",
   heading: "The server can't reach its database right now.",
-  words: "What was saved is safe, and what you were writing is still in this browser. Try again in a moment.",
+  words: "Everything you saved is safe, and what you were writing is still in this browser. Try again in a moment.",
   // An empty address is that of the request.
   link: { href: "", label: "Try again" },
 });

@@ -35,7 +35,7 @@ export const removeSessions = ownRoute((request) =>
   endFor(request, async (user) => {
     const except = new URL(request.url).searchParams.get("except");
     if (except !== null && except !== "this") {
-      throw new AppError("invalid_request", { message: "except: Say this or leave it out.", field: "except" });
+      throw new AppError("invalid_request", { message: "except: Send “this” or leave it out.", field: "except" });
     }
     await endSessions(user.id, except === null ? undefined : user.sessionId);
     return except === null;

@@ -39,7 +39,7 @@ const TIP_FORM: Form = {
       required: true,
       examples: [
         "Learn three chords and change between them slowly, without looking, for five minutes a day. Most songs need no more than that.",
-        "Put the tax share of every invoice into a second account on the day it is paid. Then a tax bill is never a surprise.",
+        "Move the tax portion of every invoice into a separate account the day it's paid. Then a tax bill is never a surprise.",
       ],
     },
   ],
@@ -49,7 +49,7 @@ const TIP_FORM: Form = {
 export const TRUE_SENTENCE: FormField = {
   name: "trueSentence",
   label: "One true sentence about you and this subject",
-  hint: "The letter may open with it. For example: I've cut myself four times in thirty years. Every time it was a blunt knife.",
+  hint: "The letter may open with it. For example: I've cut myself four times in thirty years, every time with a dull knife.",
   required: false,
   examples: [],
 };

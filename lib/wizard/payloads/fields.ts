@@ -104,8 +104,8 @@ const details = {
     })
     .default(""),
   trueSentence: anyText("true sentence", FIELD_LIMITS.trueSentence, "Enter the true sentence.").default(""),
-  occasion: z.enum(["", ...OCCASION_NAMES], { error: "This occasion is not known." }).default(""),
-  language: z.enum(["", ...LANGUAGE_CODES], { error: "This language is not known." }).default(""),
+  occasion: z.enum(["", ...OCCASION_NAMES], { error: "We don't recognize this occasion." }).default(""),
+  language: z.enum(["", ...LANGUAGE_CODES], { error: "We don't recognize this language." }).default(""),
   address: z.enum(["", "informal", "formal"], { error: 'Choose "informal" or "formal".' }).default(""),
   /** The number of story lists that the draft has had; a new list uses other story forms. */
   storyLists: z.int({ error: "Enter the number of lists." }).min(0).max(1000).default(0),

@@ -39,9 +39,9 @@ test("every bar has its numbers beside it, and is as long as its share of the de
 
 test("cached tokens stand with the part that they were read for, and are explained", () => {
   show(paid(paid(emailDriver(), "tip", { ...usage(0.03), cachedTokens: 1000 }), "offer", usage(0.02)));
-  expect(row("Tip").textContent).toContain("1,100 tokensof which 1,000 cached");
+  expect(row("Tip").textContent).toContain("1,100 tokensincluding 1,000 cached");
   expect(row("Offer").textContent).not.toContain("cached");
-  expect(row("The whole email").textContent).toContain("of which 1,000 cached");
+  expect(row("The whole email").textContent).toContain("including 1,000 cached");
   expect(screen.getByText(/^"Cached" means the model/)).toBeTruthy();
 });
 

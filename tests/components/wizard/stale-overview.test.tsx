@@ -81,7 +81,7 @@ test("a chosen subject stays when all is rewritten, and the new one can be taken
   });
   await screen.findByText("2 blocks were rewritten.");
   screen.getByText("New subject: “Bread that sounds like a brick”");
-  const [keep, take] = ["Keep mine, the subject", "Take the new one, the subject"].map((name) =>
+  const [keep, take] = ["Keep mine: subject", "Take the new one: subject"].map((name) =>
     screen.getByRole("button", { name }),
   );
   if (!keep || !take) throw new Error("Both buttons are there.");

@@ -331,7 +331,7 @@ test("an example chip copies its text and fills in the answers of its set that a
   expect(wizard.field("topic").value).toBe("How to bake sourdough bread at home");
   expect(wizard.field("audience").value).toBe("home bakers");
   expect(wizard.field("outcome").value).not.toBe("");
-  await wizard.says("Also filled in.");
+  await wizard.says("We filled this in, too.");
   wizard.fill(["outcome", "a loaf on Sundays"]);
   fireEvent.click(wizard.button("Undo"));
   expect(wizard.field("topic").value).toBe("");

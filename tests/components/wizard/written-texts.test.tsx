@@ -24,7 +24,7 @@ test("a model's server with too many requests says how long to wait, and is not 
   await wizard.openDraft(emailReadyFor("cta"));
   upstream.script(refuses(429, { headers: { "Retry-After": "40" } }));
   await wizard.continueTo("Step 8: CTA");
-  expect(alert()).toContain("The model's server has too many requests. Try again in 40 seconds.");
+  expect(alert()).toContain("The model's server is getting too many requests. Try again in 40 seconds.");
   expect(alert()).not.toContain("VENDOR WORDS");
   expect(upstream.calls).toHaveLength(1);
 

@@ -38,7 +38,7 @@ test.describe("where somebody is signed in", () => {
     await openSession(app.dataFolder, address, "Safari on iPhone");
     await page.goto("/wizard");
     await page.getByRole("banner").getByRole("link", { name: "Sessions" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where you are signed in");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where you're signed in");
     await expect(page.getByRole("list", { name: "This browser" }).getByRole("listitem")).toHaveCount(1);
     await expect(page.getByText("This browser", { exact: true })).toBeVisible();
     await expect(others(page)).toHaveCount(2);

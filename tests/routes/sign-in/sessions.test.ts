@@ -96,7 +96,7 @@ describe.each(databaseKinds())("sessions, on $name", (kind) => {
     expect(row?.browser).toBe("Firefox on Linux");
     expect(Math.abs((row?.createdAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
     const page = (await person.get("/sessions")).text;
-    for (const words of ["Where you are signed in", email, "Firefox on Linux", "This browser"])
+    for (const words of ["Where you're signed in", email, "Firefox on Linux", "This browser"])
       expect(page).toContain(words);
     expect(page).not.toContain(tokenOf(person));
   });

@@ -43,7 +43,7 @@ test.describe("where somebody is signed in", () => {
     await page.getByRole("button", { name: "Sign out everywhere else" }).click();
     await expect(page).toHaveURL("/login");
     await other.reload();
-    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Where you are signed in");
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText("Where you're signed in");
     await elsewhere.close();
   });
 
@@ -93,7 +93,9 @@ test.describe("logging out on a computer that is somebody else's", () => {
     faults.expectNoConnection();
     await context.setOffline(true);
     await clearButton(page).click();
-    await expect(page.getByText("Your work has been cleared, but this browser may still recognize you.")).toBeVisible();
+    await expect(
+      page.getByText("Your work has been cleared, but we may still recognize this browser. Try again to finish."),
+    ).toBeVisible();
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Your data has been cleared from this browser.")).toBeVisible();

@@ -74,7 +74,7 @@ test.each(["/api/drafts?search=a", "/api/drafts"])("looks at %s are limited for 
   expect(await refusedOf(looks, (index) => list(visitor, path, addressOf(index)))).toBe(1);
   // The page counts the same, and says what is wrong and that nothing is lost.
   const page = await (await list(visitor, "/emails?search=a", addressOf(1))).text();
-  expect(page).toContain("You searched your emails too many times in the past minute.");
+  expect(page).toContain("You've searched your emails too many times in the past minute.");
   expect(page).toMatch(/They(?:'|&#x27;)re safe\./);
 });
 

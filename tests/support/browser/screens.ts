@@ -311,7 +311,7 @@ export const EVENT_STATES: readonly ScreenState[] = [
     async (wizard, upstream) => {
       upstream.script(says(REPLIES.wholeLetter));
       await wizard.button("Rewrite all").click();
-      await wizard.button("Take the new one, the subject").click();
+      await wizard.button("Take the new one: subject").click();
     },
   ),
   email("Blocks Progress", () => emailAt("cta"), pressing("Blocks Progress")),

@@ -90,6 +90,6 @@ test("a letter is read block by block, and lacks the prices and dates that none 
   expect(missing).toMatchObject({
     field: "productDescription",
     quote: "£99",
-    instruction: "Say the price in the offer: £99.",
+    instruction: "Mention the price in the offer: £99.",
   });
 });

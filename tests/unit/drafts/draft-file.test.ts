@@ -151,7 +151,7 @@ describe("a file that is not opened says what is wrong with it", () => {
 
   test("a newer version, though its inside is unknown", () => {
     expect(refusal('{"format":"guided-email-session","version":2,"pages":[]}')).toBe(
-      "The file was saved by a newer version of this app, in format 2. This one reads format 1.",
+      "The file was saved by a newer version of this app, in format 2. This version can only open format 1.",
     );
   });
 

@@ -39,10 +39,10 @@ describe("what mends a finding", () => {
       kept,
     });
     expect(remedy(letter, "transitionToTip")).toEqual(
-      request(/^In the passage from the story to the tip alone: Take out “£9”/, { tip }),
+      request(/^Only in the passage from the story to the tip: Take out “£9”/, { tip }),
     );
     expect(remedy(letter, "tip")).toEqual(
-      request(/^Below the passage from the story to the tip alone: Take out “£9”.* word for word\.$/, {
+      request(/^Only below the passage from the story to the tip: Take out “£9”.* word for word\.$/, {
         transitionToTip,
       }),
     );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ownPostscript, ownPreheaders } from "@/lib/sample/own-sentences";
 import { NO_BRIEF } from "@/lib/sample/writer";
 
-const BRACKET = "[A deadline, a guarantee, or the best reason once more]";
+const BRACKET = "[A deadline, a guarantee, or your best reason one more time]";
 
 const postscriptOf = (productDescription: string, productHighlights = "") =>
   ownPostscript({ ...NO_BRIEF, productName: "Krume", productDescription, productHighlights, act: "sign up" });

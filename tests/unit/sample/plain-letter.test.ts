@@ -16,7 +16,7 @@ import {
 } from "@/tests/support/sample/sample-journey";
 
 const CALL_BRACKET = "[What the reader does next]";
-const POSTSCRIPT_BRACKET = "[A deadline, a guarantee, or the best reason once more]";
+const POSTSCRIPT_BRACKET = "[A deadline, a guarantee, or your best reason one more time]";
 
 const cases = Object.entries(PLAIN_BRIEFS);
 

@@ -86,7 +86,7 @@ describe("before a letter is sent", () => {
     await screen.findByText("1 block was rewritten.");
     await panel(/^Nothing to look at$/);
     expect(upstream.calls).toHaveLength(1);
-    expect(upstream.calls[0]?.user).toContain("Below the passage from the tip to the offer alone: Take out “£14”");
+    expect(upstream.calls[0]?.user).toContain("Only below the passage from the tip to the offer: Take out “£14”");
     expect(wizard.finished().textContent).not.toContain("£14");
     await wizard.press("Keep the old one");
     await panel(/^1 to look at$/);
@@ -128,7 +128,7 @@ describe("before a letter is sent", () => {
 
   test("it is not called finished while a block says in brackets what belongs there", async () => {
     await wizard.openDraft(
-      sendableEmail().edit("postscript", "[A deadline, a guarantee, or the best reason once more]"),
+      sendableEmail().edit("postscript", "[A deadline, a guarantee, or your best reason one more time]"),
     );
     screen.getByRole("button", { name: "1 thing missing: P.S." });
     await panel(/to look at$/);

@@ -44,7 +44,7 @@ test.each<[string, () => void, string, RegExp]>([
   ],
   ["holds a secret that is empty", () => file("secret"), "", /32 characters/],
   ["holds a secret that was cut off", () => file("secret", "abcdef\n"), "", /32 characters/],
-  ["holds a database that is a folder", () => mkdirSync(join(folder, "app.db")), "", /app\.db: .*is a folder/],
+  ["holds a database that is a folder", () => mkdirSync(join(folder, "app.db")), "", /app\.db: .*'s a folder/],
   ["holds a database that is none", () => file("app.db", "Dear Ada, ".repeat(999)), "", /app\.db: .*not a database/],
   ["holds a folder in place of a journal", () => mkdirSync(join(folder, "app.db-wal")), "", /app\.db: /],
 ])("a data folder that %s is refused with one line that names the setting", async (_name, arrange, path, words) => {
