@@ -29,8 +29,12 @@ export function TitleGenerator({ userId }: { userId: string }) {
       {opened === "failed" ? <LazyFailure title="We couldn't open your draft." /> : null}
       {/* Nothing can be typed before storage is read, because the draft would overwrite it. */}
       <div inert={!isOpen}>
-        {/* The key renders the form again then, because it takes its initial values only once. */}
-        <TitleDesk key={String(isOpen)} userId={userId} opened={isOpen ? opened : EMPTY_TITLE_DRAFT} />
+        {/* The key renders the form again with a stored draft, because it takes its initial values only once. */}
+        <TitleDesk
+          key={String(isOpen && opened !== EMPTY_TITLE_DRAFT)}
+          userId={userId}
+          opened={isOpen ? opened : EMPTY_TITLE_DRAFT}
+        />
       </div>
     </main>
   );

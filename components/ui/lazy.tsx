@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Button } from "./button";
 
@@ -16,7 +16,8 @@ interface LazyProps<Module> {
 
 /** A part of the page whose code loads after the page; loaded code is rendered right away. */
 export function Lazy<Module>({ module, children, waiting = null, failed }: LazyProps<Module>) {
-  const loaded = useLazyModule(module);
+  // What comes later is drawn in small steps, between what the person does.
+  const loaded = useDeferredValue(useLazyModule(module));
   const [missing, setMissing] = useState(false);
 
   useEffect(() => {
