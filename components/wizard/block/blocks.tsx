@@ -31,7 +31,7 @@ export function BlocksEditor({ name }: { name: StageName }) {
   return (
     <div {...landing("editor")} className="mt-5 flex flex-col gap-5">
       {definition.fills.map((block) => (
-        <div key={block} data-editor className="flex flex-col items-start gap-1">
+        <div key={block} data-editor className="space-y-1">
           <Field label={BLOCK_LABELS[block]} error={limitWords(textOf(block), EDIT_LIMIT)}>
             {(control) => (
               <TextArea

@@ -51,14 +51,14 @@ const FINISHED = (
   </>
 );
 
-/** `2 things missing: button link, sender name`; phones show `2 missing`. */
+/** `2 things missing: button link, sender name`; smaller screens show `2 missing`. */
 function MissingWords({ names }: { names: readonly string[] }) {
   return (
     <>
-      <span className="max-sm:sr-only">
+      <span className="max-lg:sr-only">
         {`${names.length} ${names.length === 1 ? "thing" : "things"} missing: ${names.join(", ")}`}
       </span>
-      <span aria-hidden="true" className="sm:hidden">
+      <span aria-hidden="true" className="lg:hidden">
         {`${names.length} missing`}
       </span>
     </>
