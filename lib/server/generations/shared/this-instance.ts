@@ -16,12 +16,6 @@ const BEAT_MS = 2_000;
 const BELIEVED_MS = 8_000;
 
 /**
- * How long a heartbeat may be missing before its process counts as gone: longer than the interval, because a restarted
- * Redis has forgotten it.
- */
-export const MISSING_MS = 4_000;
-
-/**
  * Starts the heartbeat of this process if there is Redis. It begins with the process and not with its first shared
  * text: texts of a process without a heartbeat count as lost.
  */
