@@ -1,11 +1,18 @@
 import "server-only";
 import OpenAI, { APIConnectionError, APIError } from "openai";
-import { CallTokens, REASONING_TOKENS } from "./call-tokens";
+import { type CallTokens, REASONING_TOKENS, tellTokens } from "./call-tokens";
 import { readReply } from "./read-reply";
 import { retryOnce } from "./retry-once";
 import type { Say, TextModel, TextRequest } from "./text-model";
 import { type CallClock, startClock, type TimeLimits } from "./time-limits";
-import { type FailureFacts, failureWords, refusalOf, type SettingsPlace, UpstreamFailure } from "./upstream-failure";
+import {
+  errorCode,
+  type FailureFacts,
+  failureWords,
+  refusalOf,
+  type SettingsPlace,
+  UpstreamFailure,
+} from "./upstream-failure";
 import { MAX_FAILURE_BYTES, readText, type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 
 export interface OpenAIModelSettings {
@@ -102,20 +109,20 @@ async function converse(call: Call, say: Say): Promise<void> {
 /** Sends the request, reads the reply, and reports the usage however it ends. */
 async function callOnce(call: Call, say: Say): Promise<void> {
   const { upstream, model, request, clock } = call;
-  const tokens = new CallTokens(request);
+  const tokens: CallTokens = { receivedBytes: 0, isSent: true };
   clock.beginTry();
   try {
     const body = upstream.bodyOf(await openStream(call));
     await readReply(body, { model, mayEndAtLimit: request.mayEndAtLimit ?? false, clock, tokens, say });
   } catch (error) {
-    if (upstream.isNeverSent(error)) tokens.refuse();
+    if (upstream.isNeverSent(error)) tokens.isSent = false;
     if (clock.signal.aborted) throw error;
     const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure(factsOf(error));
-    if (isRefusal(failure.facts)) tokens.refuse();
+    if (isRefusal(failure.facts)) tokens.isSent = false;
     throw failure;
   } finally {
     clock.endTry();
-    tokens.tell(say);
+    tellTokens(tokens, request, say);
   }
 }
 
@@ -186,7 +193,8 @@ function adapt(dialect: Dialect, sent: Readonly<Dialect>, error: unknown): boole
 function factsOf(error: unknown): FailureFacts {
   if (error instanceof APIConnectionError) return { kind: "network" };
   if (!(error instanceof APIError)) return { kind: "broken-stream" };
-  const code = typeof error.code === "string" && /^\w{1,64}$/.test(error.code) ? { code: error.code } : {};
+  const known = errorCode.parse(error.code);
+  const code = known === undefined ? {} : { code: known };
   if (typeof error.status !== "number") return { kind: "broken-stream", ...code };
   const refusal = refusalOf(error.status, error.error);
   return {
