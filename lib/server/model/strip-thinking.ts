@@ -1,13 +1,6 @@
 import "server-only";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 
-/** Takes a reply in pieces, and returns the part of each that may be shown. */
-export interface ThinkingFilter {
-  push(piece: string): string;
-  /** Returns the end of the reply that was held back because it might have become a tag. */
-  end(): string;
-}
-
 const OPENING = THINKING_TAGS.map(([open]) => open);
 /** The first characters of all tags: a piece without one, as nearly all are, is only passed on. */
 const TAG_SIGN = new RegExp(`[${[...new Set(THINKING_TAGS.flat().map((tag) => `\\${tag.charAt(0)}`))].join("")}]`);
@@ -20,7 +13,7 @@ const anyOf = (tags: readonly string[]) => new RegExp(tags.map((tag) => tag.repl
  * channels), wherever the pieces are cut. Reasoning that never closes is removed to the end. White space between
  * leading reasoning and the reply goes with it.
  */
-export function stripThinking(): ThinkingFilter {
+export function stripThinking() {
   let held = "";
   /** The tag that ends the reasoning which is being read. */
   let closing: string | undefined;
@@ -36,7 +29,8 @@ export function stripThinking(): ThinkingFilter {
   };
 
   return {
-    push(piece) {
+    /** Takes the next piece of a reply, and returns the part that may be shown. */
+    push(piece: string): string {
       let rest = held + piece;
       let shown = "";
       held = "";
@@ -55,7 +49,8 @@ export function stripThinking(): ThinkingFilter {
         rest = rest.slice(end + tag.length);
       }
     },
-    end() {
+    /** Returns the end of the reply that was held back because it might have become a tag. */
+    end(): string {
       return closing === undefined ? show(held) : "";
     },
   };
