@@ -1,8 +1,9 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIError } from "openai";
-import { type CallTokens, REASONING_TOKENS, tellTokens } from "./call-tokens";
+import { logLine } from "@/lib/server/log";
+import { type CallTokens, MAX_TRIES, REASONING_TOKENS, tellTokens } from "./call-tokens";
 import { readReply } from "./read-reply";
-import { retryOnce } from "./retry-once";
 import type { Say, TextModel, TextRequest } from "./text-model";
 import { type CallClock, startClock, type TimeLimits } from "./time-limits";
 import {
@@ -62,11 +63,7 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
       const clock = startClock(limits, signal);
       const call: Call = { client, upstream, dialect, model, request, clock };
       try {
-        await retryOnce((sayOnce) => converse(call, sayOnce), say, {
-          path: request.task.path,
-          model,
-          signal: clock.signal,
-        });
+        await converse(call, say);
       } catch (error) {
         signal.throwIfAborted();
         throw clock.expired() ?? (error instanceof UpstreamFailure ? failureWords(error.facts, model, place) : error);
@@ -91,10 +88,33 @@ function makeClient(settings: OpenAIModelSettings, fetch: UpstreamFetch["fetch"]
 }
 
 /**
+ * Makes one try, and once more when it failed in a way that may pass and nothing has been written yet: after the first
+ * text a second try would write the beginning twice.
+ * @throws UpstreamFailure of the last try.
+ */
+async function converse(call: Call, say: Say): Promise<void> {
+  const { model, request, clock } = call;
+  for (let count = 1; ; count += 1) {
+    let begun = false;
+    try {
+      return await tryOnce(call, (event) => {
+        begun ||= event.type === "model" || event.type === "text-delta";
+        say(event);
+      });
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure) || clock.signal.aborted) throw error;
+      logLine("model-call-failed", { path: request.task.path, model, try: count, begun, ...error.facts });
+      if (begun || count === MAX_TRIES || error.retryAfterMs === undefined) throw error;
+      await wait(error.retryAfterMs, undefined, { signal: clock.signal });
+    }
+  }
+}
+
+/**
  * Makes one try: asks for a reply, and once more with room for reasoning if that was missing.
  * @throws UpstreamFailure for every failure upstream.
  */
-async function converse(call: Call, say: Say): Promise<void> {
+async function tryOnce(call: Call, say: Say): Promise<void> {
   // Another call may learn it during this one.
   const hadRoom = call.dialect.reasons;
   try {
