@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIError } from "openai";
+import type { OpenAISettings } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
 import { type CallTokens, MAX_TRIES, REASONING_TOKENS, tellTokens } from "./call-tokens";
 import { readReply } from "./read-reply";
@@ -16,10 +17,7 @@ import {
 } from "./upstream-failure";
 import { MAX_FAILURE_BYTES, readText, type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 
-export interface OpenAIModelSettings {
-  apiKey?: string;
-  baseUrl?: string;
-  model: string;
+export interface OpenAIModelSettings extends Pick<OpenAISettings, "apiKey" | "baseUrl" | "model"> {
   limits: TimeLimits;
   place?: SettingsPlace;
 }
@@ -52,7 +50,16 @@ interface Call {
 export function openAIModel(settings: OpenAIModelSettings): TextModel {
   const { model, limits, place = "environment" } = settings;
   const upstream = upstreamFetch(limits.connectMs);
-  const client = makeClient(settings, upstream.fetch);
+  const client = new OpenAI({
+    apiKey: settings.apiKey ?? "none",
+    baseURL: settings.baseUrl ?? "https://api.openai.com/v1",
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: limits.totalMs,
+    logLevel: "off",
+    fetch: upstream.fetch,
+  });
   // OpenAI's newer models refuse max_tokens; many other servers know nothing else.
   const limit = settings.baseUrl ? "max_tokens" : "max_completion_tokens";
   const dialect: Dialect = { usage: true, limit, reasons: false };
@@ -72,19 +79,6 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
       }
     },
   };
-}
-
-function makeClient(settings: OpenAIModelSettings, fetch: UpstreamFetch["fetch"]): OpenAI {
-  return new OpenAI({
-    apiKey: settings.apiKey ?? "none",
-    baseURL: settings.baseUrl ?? "https://api.openai.com/v1",
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: settings.limits.totalMs,
-    logLevel: "off",
-    fetch,
-  });
 }
 
 /**
