@@ -8,14 +8,14 @@ import type { GenerationName } from "./generation-records";
 import type { RunningGeneration } from "./running-generation";
 
 /** The time limits of generations in milliseconds. */
-export interface GenerationTimes {
+const TIMES = {
   /** How long a generation may have no followers before it is stopped (specification 10.4). */
-  abandonedMs: number;
+  abandonedMs: 30_000,
   /** How long one that could not be stored stays in memory after its end, because it is nowhere else. */
-  keptUnsavedMs: number;
-}
+  keptUnsavedMs: 60_000,
+};
 
-const TIMES: GenerationTimes = { abandonedMs: 30_000, keptUnsavedMs: 60_000 };
+export type GenerationTimes = typeof TIMES;
 
 /** A generation of this process: being begun, running, or ended without a row. */
 export interface Entry {
@@ -31,7 +31,7 @@ export class GenerationRegistry {
   readonly #running = new Set<RunningGeneration>();
   readonly #entries = new Map<string, Entry>();
 
-  constructor(readonly times: GenerationTimes = TIMES) {}
+  constructor(readonly times = TIMES) {}
 
   /** Finds a generation by its name. */
   find(name: GenerationName): Entry | undefined {

@@ -4,18 +4,13 @@ import { AppError } from "@/lib/server/app-error";
 import { type Env, env } from "@/lib/server/env/env";
 
 /** The time limits of an upstream call in milliseconds (specification 10.5). */
-export interface TimeLimits {
-  connectMs: number;
-  firstTokenMs: number;
-  idleMs: number;
-  totalMs: number;
-}
+export type TimeLimits = ReturnType<typeof timeLimits>;
 
 /** The longest time after the first token: 120 s in all with the usual 30 s for the first. */
 const AFTER_FIRST_TOKEN_SECONDS = 90;
 
 /** Returns the limits; a slow local model gets more time for its first token, and as much more in all. */
-export function timeLimits(firstTokenSeconds: number): TimeLimits {
+export function timeLimits(firstTokenSeconds: number) {
   return {
     connectMs: 5_000,
     firstTokenMs: firstTokenSeconds * 1000,
