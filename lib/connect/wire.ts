@@ -93,11 +93,7 @@ export interface Connected {
 }
 
 /** The body of `POST /api/connect/models`: the models of a service for a key. */
-export interface ModelsAsked {
-  service: ServiceId;
-  baseUrl?: string;
-  apiKey?: string;
-}
+export type ModelsAsked = Omit<WantedConnection, "model" | "revision">;
 
 /** The answer of `POST /api/connect/models`. */
 export interface ModelsOffered {

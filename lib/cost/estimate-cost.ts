@@ -1,18 +1,14 @@
 import type { Usage } from "@/lib/stream/events";
 import { costOf, DEFAULT_PRICES } from "./prices";
 
-/** A planned call to a model, in characters. */
-interface PlannedCall {
-  model: string;
-  input: number;
-  output: number;
-}
-
 /**
- * Estimates the cost of a call in US dollars. The browser does not know the server's prices, so an earlier call gives
- * the price of a token; without one, the default prices apply.
+ * Estimates the cost of a planned call in US dollars, from its characters. The browser does not know the server's
+ * prices, so an earlier call gives the price of a token; without one, the default prices apply.
  */
-export function estimateCost({ model, input, output }: PlannedCall, earlier: Usage | null): number {
+export function estimateCost(
+  { model, input, output }: { model: string; input: number; output: number },
+  earlier: Usage | null,
+): number {
   const planned = { inputTokens: estimateTokens(input), outputTokens: estimateTokens(output) };
   const counted = earlier ? earlier.inputTokens + earlier.outputTokens : 0;
   return earlier && counted > 0

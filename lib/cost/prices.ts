@@ -1,3 +1,5 @@
+import type { Usage } from "@/lib/stream/events";
+
 /** US dollars per 1000 tokens. */
 export interface Price {
   input: number;
@@ -26,12 +28,7 @@ export const DEFAULT_PRICES: Prices = new Map([
 ]);
 
 /** The usage of a model by one generation. */
-interface ModelUsage {
-  model: string;
-  inputTokens: number;
-  cachedTokens?: number;
-  outputTokens: number;
-}
+type ModelUsage = Omit<Usage, "estimated" | "cost"> & { model: string };
 
 /**
  * Returns the cost of a generation in US dollars: input tokens times the input rate plus output tokens times the output

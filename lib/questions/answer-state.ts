@@ -1,26 +1,18 @@
+import type { z } from "zod/mini";
 import type { WireError } from "@/lib/stream/events";
+import type { storedAnswer } from "./stored-answer";
+
+/** The part of an answer that outlives its page. */
+export type StoredAnswer = z.infer<typeof storedAnswer>;
 
 /** A complete answer. */
-export interface Answer {
-  text: string;
-  /** The generation that wrote it. */
-  generationId?: string | undefined;
-  /** The model's name; `sample writer` without a model. */
-  model: string;
-  /** Absent if the server did not report it. */
-  usage: TokenUsage | null;
-  /** Whether the numbers are estimated because the model does not count. */
-  estimated: boolean;
-  /** Whether all requested tokens were used, so that the text may end in the middle. */
-  reachedLimit: boolean;
-}
+export type Answer = NonNullable<StoredAnswer["answer"]>;
 
 /** An answer that is being written, so that another page can follow it. */
-export interface RunningAnswer {
-  generationId: string;
-  /** The number of requested tokens. */
-  maxTokens: number;
-}
+export type RunningAnswer = NonNullable<StoredAnswer["running"]>;
+
+/** The tokens of a question and its answer, with the names of specification 3.7. */
+export type TokenUsage = NonNullable<Answer["usage"]>;
 
 /** The state of a question (specification 4.7). */
 export type AnswerState =
@@ -39,14 +31,6 @@ export function isUnderWay(state: AnswerState): boolean {
   return state.status === "waiting" || state.status === "streaming";
 }
 
-/** The part of an answer that outlives its page. */
-export interface StoredAnswer {
-  answer: Answer | null;
-  /** The part of an unfinished answer that had arrived. */
-  partialText: string;
-  running: RunningAnswer | null;
-}
-
 /** Returns the part of an answer to store. */
 export function storedAnswerOf(state: AnswerState): StoredAnswer {
   const partialText = state.status === "streaming" ? state.text : "partialText" in state ? state.partialText : "";
@@ -63,13 +47,6 @@ export function restoredAnswer({ answer, partialText, running }: StoredAnswer): 
   if (running)
     return partialText === "" ? { status: "waiting", running } : { status: "streaming", running, text: partialText };
   return partialText === "" ? { status: "idle" } : { status: "stopped", reason: "left", partialText };
-}
-
-/** The tokens of a question and its answer, with the names of specification 3.7. */
-export interface TokenUsage {
-  prompt_tokens: number;
-  completion_tokens: number;
-  total_tokens: number;
 }
 
 /** Returns the three numbers for the usage of a generation. */

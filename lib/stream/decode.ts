@@ -18,8 +18,8 @@ const errorBody = z.object({
     code: z.enum(ERROR_CODES),
     message: z.string(),
     retryable: z.boolean(),
-    retryAfterSeconds: z.optional(count),
-    field: z.optional(z.string()),
+    retryAfterSeconds: z.exactOptional(count),
+    field: z.exactOptional(z.string()),
   }),
 });
 
@@ -91,7 +91,7 @@ export async function* decodeFrames(
 function frameOf(message: EventSourceMessage): Frame {
   const event = decodeMessage(message);
   const id = /^\d{1,15}$/.test(message.id ?? "") ? Number(message.id) : undefined;
-  return { ...(id === undefined ? {} : { id }), ...(event === null ? {} : { event }) };
+  return { ...(id !== undefined && { id }), ...(event && { event }) };
 }
 
 /**
@@ -115,14 +115,7 @@ export function decodeMessage(message: EventSourceMessage): GenerationEvent | nu
  * @throws MalformedFrameError for any other shape
  */
 export function decodeErrorBody(data: unknown): WireError {
-  const { code, message, retryable, retryAfterSeconds, field } = parse(errorBody, data).error;
-  return {
-    code,
-    message,
-    retryable,
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(field === undefined ? {} : { field }),
-  };
+  return parse(errorBody, data).error;
 }
 
 function readJson(text: string): unknown {

@@ -31,18 +31,6 @@ export interface VideoDetails {
   variants: VariantCount | 0;
 }
 
-/** The fields of the prompt, with the names and forms of specification 3.10. */
-export interface VideoForm {
-  socialNetwork: string;
-  subject: string;
-  /** Joined with commas. */
-  keywords: string;
-  /** The categories as an English list. */
-  modes: string;
-  emotiveWords: boolean;
-  variants: number;
-}
-
 export const EMPTY_VIDEO_DETAILS: VideoDetails = {
   socialNetwork: "",
   subject: "",
@@ -64,8 +52,11 @@ export function missingDetails(details: VideoDetails): Partial<Record<keyof Vide
   };
 }
 
+/** The fields of the prompt, with the names and forms of specification 3.10. */
+type VideoForm = ReturnType<typeof videoFormOf>;
+
 /** Returns the form in the words of the specification. */
-export function videoFormOf({ categories, ...details }: VideoDetails): VideoForm {
+export function videoFormOf({ categories, ...details }: VideoDetails) {
   return {
     ...details,
     subject: details.subject.trim(),

@@ -37,8 +37,7 @@ export function countdownWords(seconds: number): string {
     rest -= count * unit.seconds;
     return counted(count, unit.name);
   });
-  const last = parts.pop() ?? "";
-  return parts.length === 0 ? last : `${parts.join(", ")} and ${last}`;
+  return new Intl.ListFormat("en-GB").format(parts);
 }
 
 const MARKS = [

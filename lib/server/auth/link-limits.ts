@@ -1,7 +1,7 @@
 import "server-only";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { consume, counted } from "@/lib/server/limits/consume";
+import { counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
 import { mailboxOf } from "@/lib/sign-in/email-address";
@@ -29,12 +29,4 @@ export function countLink(request: Request, email: string): Promise<() => Promis
     ...(isKnown ? [] : ofNewBrowser),
     counted(LIMITS.signInMailsOfEverybody, EVERYBODY),
   ]);
-}
-
-/**
- * Counts one try to sign in, whatever its token is worth. What a network has tried too often reaches no link.
- * @throws AppError `rate_limited`.
- */
-export async function countTry(request: Request): Promise<void> {
-  await consume(LIMITS.signInTriesPerAddress, clientAddress(request));
 }

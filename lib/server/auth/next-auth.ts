@@ -29,7 +29,7 @@ export type SendLink = (email: string, token: string) => Promise<void>;
  * @returns its response: JSON, or a redirect whose address tells the result.
  * @throws the database's error, if there was one.
  */
-export async function nextAuth(action: AuthAction, sendLink: SendLink = noLink): Promise<Response> {
+export async function nextAuth(action: AuthAction, sendLink?: SendLink): Promise<Response> {
   const address = new URL(`/api/auth/${action.path.join("/")}`, env().siteUrl);
   if ("query" in action) address.search = new URLSearchParams(action.query).toString();
   const request =
@@ -49,11 +49,7 @@ export async function nextAuth(action: AuthAction, sendLink: SendLink = noLink):
   return response;
 }
 
-async function noLink(): Promise<void> {
-  throw new Error("This action sends no link.");
-}
-
-function optionsFor(adapter: Adapter, sendLink: SendLink): AuthOptions {
+function optionsFor(adapter: Adapter, sendLink: SendLink | undefined): AuthOptions {
   return {
     adapter,
     secret: applicationSecret(),
@@ -71,7 +67,7 @@ function optionsFor(adapter: Adapter, sendLink: SendLink): AuthOptions {
 }
 
 /** Returns our own provider: NextAuth's would bring its own nodemailer. */
-function emailProvider(sendLink: SendLink): EmailConfig {
+function emailProvider(sendLink: SendLink | undefined): EmailConfig {
   return {
     id: "email",
     type: "email",
@@ -82,7 +78,7 @@ function emailProvider(sendLink: SendLink): EmailConfig {
     secret: linkTokenSecret(),
     // Addresses are parsed before they come here.
     normalizeIdentifier: (email) => email,
-    sendVerificationRequest: ({ identifier, token }) => sendLink(identifier, token),
+    sendVerificationRequest: ({ identifier, token }) => sendLink?.(identifier, token),
     options: {},
   };
 }

@@ -5,8 +5,7 @@ import { hasPrice } from "@/lib/cost/prices";
 import { env } from "@/lib/server/env/env";
 import { type ModelInUse, modelInUse } from "@/lib/server/model/choose";
 import { modelConnection } from "@/lib/server/model/model-connection";
-import { sameName } from "./find-servers";
-import { foundServers } from "./found-servers";
+import { foundServers, sameName } from "./find-servers";
 
 /** Returns which model writes and what can be used instead. Only for an operator servers are looked for. */
 export async function connectState(isOperator: boolean): Promise<ConnectState> {

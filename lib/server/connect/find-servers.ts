@@ -3,6 +3,7 @@ import { lookup } from "node:dns/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { FOUND_KINDS, type FoundKind, type FoundServer } from "@/lib/connect/wire";
 import { once } from "@/lib/server/once";
+import { Recent } from "@/lib/server/recent";
 import { sameJson } from "@/lib/text/json";
 import { bestFirst, offered } from "./listed-model";
 import { readServer } from "./read-server";
@@ -46,6 +47,12 @@ async function lookAt({ kind, origin }: Place): Promise<FoundServer | undefined>
   const models = await readServer(kind, origin, AbortSignal.timeout(ANSWER_MS));
   return models && { kind, baseUrl: `${origin}/v1`, models: offered(bestFirst(models), MOST_MODELS) };
 }
+
+/** How long what was found is shown without another look. */
+const FRESH_MS = 2_000;
+
+/** The servers on this machine, looked for by all pages together. Its `last` makes no connection. */
+export const foundServers = once("found servers", () => new Recent(findServers, FRESH_MS));
 
 /** The name by which a container reaches the machine that it runs on. */
 const HOST_OF_CONTAINER = "host.docker.internal";

@@ -3,7 +3,7 @@ import { readText, upstreamFetch } from "@/lib/server/model/upstream-fetch";
 import { parseJson } from "@/lib/text/json";
 
 /** The bounds of one question to another server, and what goes with it. */
-export interface Question {
+interface Question {
   signal: AbortSignal;
   /** The longest answer that is read; a longer one is no JSON. */
   maxBytes: number;
@@ -12,19 +12,14 @@ export interface Question {
   body?: unknown;
 }
 
-/** The answer to a question: its status, and its JSON; undefined for an answer of another kind. */
-export interface Answer {
-  status: number;
-  json: unknown;
-}
-
 const upstream = upstreamFetch(5_000);
 
 /**
  * Asks another server, and reads its answer within bounds. No redirect is followed: it is an answer like any other.
+ * @returns its status, and its JSON; undefined for an answer of another kind.
  * @throws the reason of the signal, and an error when there is no answer.
  */
-export async function readJson(url: string, { signal, maxBytes, headers, body }: Question): Promise<Answer> {
+export async function readJson(url: string, { signal, maxBytes, headers, body }: Question) {
   signal.throwIfAborted();
   const response = await upstream.fetch(url, {
     signal,

@@ -24,19 +24,15 @@ export async function migrateDatabase(): Promise<void> {
     if (applied.length > 0 && !isNew) logLine("database-migrated", { migrations: applied.join(" ") });
   } catch (error) {
     const reason = reasonOf(error);
+    const setting = file === join(env().dataFolder, "app.db") ? "DATA_DIR" : "DATABASE_URL";
     throw new StartError(
       file === undefined
         ? `DATABASE_URL: can't use the database: ${reason}. Check the address, and make sure the database is running.`
-        : `${isInDataFolder(file) ? "DATA_DIR" : "DATABASE_URL"}: can't use the database ${file}: ${reason}. ` +
+        : `${setting}: can't use the database ${file}: ${reason}. ` +
             "Choose a path this user can write to, with either an existing SQLite database or no file yet.",
       { cause: error },
     );
   }
-}
-
-/** Whether the file has the default path. */
-function isInDataFolder(file: string): boolean {
-  return file === join(env().dataFolder, "app.db");
 }
 
 /** Rejects paths for which SQLite would only report an error number. */

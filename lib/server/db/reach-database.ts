@@ -1,4 +1,6 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { outsideRequests } from "@/lib/server/outside-requests";
 import { database } from "./database";
 
 /** The longest wait for the simplest query before the database counts as lost. */
@@ -7,19 +9,11 @@ const WAIT_MS = 2_000;
 let asked: Promise<boolean> | undefined;
 
 /** Whether the database responds within two seconds. All callers share one query. */
-export async function reachDatabase(): Promise<boolean> {
+export function reachDatabase(): Promise<boolean> {
   asked ??= ask().finally(() => {
     asked = undefined;
   });
-  let limit: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    limit = setTimeout(resolve, WAIT_MS, false);
-  });
-  try {
-    return await Promise.race([asked, tooLate]);
-  } finally {
-    clearTimeout(limit);
-  }
+  return Promise.race([asked, outsideRequests(() => wait(WAIT_MS, false, { ref: false }))]);
 }
 
 async function ask(): Promise<boolean> {

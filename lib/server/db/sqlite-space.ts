@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Client, createClient } from "@libsql/client";
+import { createClient } from "@libsql/client";
 import { env } from "@/lib/server/env/env";
 import { isPostgresqlUrl } from "./database";
 
@@ -20,35 +20,25 @@ const WAIT_MS = 50;
 
 /** Shrinks a SQLite file by its unused pages. PostgreSQL does that by itself. */
 export async function giveBackSpace(): Promise<void> {
-  await withFile(async (client) => {
+  const url = env().databaseUrl;
+  if (isPostgresqlUrl(url)) return;
+  // A separate connection, because its settings are not for requests.
+  const client = createClient({ url, timeout: WAIT_MS });
+  const freePages = async () => Number((await client.execute("PRAGMA freelist_count")).rows[0]?.[0]);
+  try {
     await client.execute("PRAGMA synchronous = NORMAL");
     await client.execute(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     let before = Number.POSITIVE_INFINITY;
-    let free = await numberOf(client, "freelist_count");
+    let free = await freePages();
     // In a file that cannot shrink, the number of free pages stays the same.
     while (free > FEW_PAGES && free < before) {
       // Not `execute`, which runs one step, and this statement has one for each page.
       await client.executeMultiple(`PRAGMA incremental_vacuum(${PORTION_PAGES})`);
       await pause(PAUSE_MS);
-      [before, free] = [free, await numberOf(client, "freelist_count")];
+      [before, free] = [free, await freePages()];
     }
     await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-  });
-}
-
-/** Opens a separate connection, because its settings are not for requests. */
-async function withFile(work: (client: Client) => Promise<void>): Promise<void> {
-  const url = env().databaseUrl;
-  if (isPostgresqlUrl(url)) return;
-  const client = createClient({ url, timeout: WAIT_MS });
-  try {
-    await work(client);
   } finally {
     client.close();
   }
-}
-
-async function numberOf(client: Client, pragma: string): Promise<number> {
-  const { rows } = await client.execute(`PRAGMA ${pragma}`);
-  return Number(rows[0]?.[0]);
 }

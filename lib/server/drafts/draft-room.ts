@@ -63,19 +63,16 @@ export async function noRoom(owners: Owners, wanted: { isNew: boolean; bytes: nu
     database().draft.aggregate({ where: ownedBy(owners), _sum: { bytes: true }, _count: true }),
     roomFor(owners),
   ]);
-  return new AppError("forbidden", { message: wordsFor() });
-
-  function wordsFor(): string {
-    if (wanted.isNew && _count >= MOST_DRAFTS) {
-      return `You've reached the limit of ${MOST_DRAFTS} emails. Delete one you don't need.`;
-    }
-    if (room === 0) return "Storage for visitors' emails is full. Sign in to get storage of your own.";
-    if ((_sum.bytes ?? 0) + wanted.bytes <= room) {
-      return "Deleted emails still take up space for an hour. Try again later.";
-    }
-    const wayOn = room < USER_BYTES ? "Sign in for more, or delete one" : "Delete one";
-    return `Your emails take up ${room / 1_000_000} MB, which is the limit. ${wayOn} you don't need.`;
+  const full = (message: string) => new AppError("forbidden", { message });
+  if (wanted.isNew && _count >= MOST_DRAFTS) {
+    return full(`You've reached the limit of ${MOST_DRAFTS} emails. Delete one you don't need.`);
   }
+  if (room === 0) return full("Storage for visitors' emails is full. Sign in to get storage of your own.");
+  if ((_sum.bytes ?? 0) + wanted.bytes <= room) {
+    return full("Deleted emails still take up space for an hour. Try again later.");
+  }
+  const wayOn = room < USER_BYTES ? "Sign in for more, or delete one" : "Delete one";
+  return full(`Your emails take up ${room / 1_000_000} MB, which is the limit. ${wayOn} you don't need.`);
 }
 
 /** Counts the bytes by which drafts grow, writes, and takes the count back when nothing was written. */

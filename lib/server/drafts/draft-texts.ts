@@ -1,11 +1,10 @@
 import "server-only";
-import { z } from "zod";
 import { type SentText, textKey } from "@/lib/drafts/decisions";
 import { tooManyVersions } from "@/lib/drafts/draft-excess";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
-import { STAGE_NAMES } from "@/lib/wizard/state";
+import type { StageName } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { exceeding, storable, unreadable } from "./draft-rows";
 
@@ -30,21 +29,15 @@ function columnsOf({ text, prompt = "", usage, kept, ...facts }: SentText) {
 
 type Columns = ReturnType<typeof columnsOf>;
 
-/** The texts of a save that change something. */
-export interface TextPlan {
-  /** Rows without words keep those that are there, or take those of a generation of `owner`. */
-  rows: readonly (Columns & { bytes: number; owner: string | null })[];
-  /** In bytes. */
-  growth: number;
-  /** The keys of texts whose words neither came nor are those of a generation. */
-  missing: readonly string[];
-}
+/** A text to write: without words it keeps those that are there, or takes those of a generation of `owner`. */
+type TextRow = Columns & { bytes: number; owner: string | null };
 
 /**
- * Finds out what has to be written of the texts of a save, without reading their words.
+ * Finds out what has to be written of the texts of a save, without reading their words: the rows, their growth in
+ * bytes, and as `missing` the keys of texts whose words neither came nor are those of a generation.
  * @throws AppError `invalid_request` when the draft would have too many texts.
  */
-export async function planTexts(owners: Owners, draftId: string, sent: readonly SentText[]): Promise<TextPlan> {
+export async function planTexts(owners: Owners, draftId: string, sent: readonly SentText[]) {
   if (sent.length === 0) return { rows: [], growth: 0, missing: [] };
   const stored = await storedTexts(draftId);
   const changes = [...new Map(sent.map((text) => [textKey(text), columnsOf(text)]))].flatMap(([key, text]) => {
@@ -59,11 +52,13 @@ export async function planTexts(owners: Owners, draftId: string, sent: readonly 
   const missing: string[] = [];
   let growth = 0;
   const rows = changes.flatMap(({ key, known, text, words = replies.get(text.id) }) => {
-    if (!words) missing.push(key);
-    if (!words) return [];
+    if (!words) {
+      missing.push(key);
+      return [];
+    }
     const bytes = Object.values(text).reduce<number>((sum, value) => sum + bytesOf(value), ROW_BYTES + words.words);
     growth += bytes - (known?.bytes ?? 0);
-    return [{ ...text, bytes, owner: words.owner }];
+    return [{ ...text, bytes, owner: words.owner } satisfies TextRow];
   });
   const count = stored.size + rows.filter((row) => !stored.has(textKey(row))).length;
   if (count > Math.max(MOST_VERSIONS, stored.size)) throw exceeding(tooManyVersions(count));
@@ -83,51 +78,40 @@ const hasNewFacts = (known: StoredText, text: Columns) =>
   (known.origin === "interrupted" || text.origin !== "interrupted") &&
   (["origin", "choice", "basis", "usage"] as const).some((name) => known[name] !== text[name]);
 
-const storedText = z.object({
-  stage: z.enum(STAGE_NAMES),
-  id: z.string(),
-  origin: z.string(),
-  basis: z.string(),
-  choice: z.number().nullable(),
-  usage: z.string().nullable(),
-  bytes: z.number(),
-  length: z.number(),
-  words: z.number(),
-  owner: z.null(),
-});
-
-type StoredText = z.infer<typeof storedText>;
-
-/** Returns what is known of a draft's texts, with the bytes of their words. */
-async function storedTexts(draftId: string): Promise<ReadonlyMap<string, StoredText>> {
-  const rows = await database().$queryRaw`SELECT "stage", "id", "origin", "basis", "choice", "usage", "bytes",
-      octet_length("text") AS "length", octet_length("text") + octet_length("prompt") AS "words", NULL AS "owner"
-    FROM "Text" WHERE "draftId" = ${draftId}`;
-  return new Map(
-    z
-      .array(storedText)
-      .parse(rows)
-      .map((row) => [textKey(row), row]),
-  );
+/** What is known of a stored text, with the bytes of its words. */
+interface StoredText extends Pick<Columns, "id" | "origin" | "basis" | "choice" | "usage"> {
+  stage: StageName;
+  bytes: number;
+  length: number;
+  words: number;
+  owner: null;
 }
 
-const reply = z.object({ owner: z.string(), id: z.string(), words: z.number() });
+async function storedTexts(draftId: string): Promise<ReadonlyMap<string, StoredText>> {
+  const rows: StoredText[] = await database()
+    .$queryRaw`SELECT "stage", "id", "origin", "basis", "choice", "usage", "bytes",
+      octet_length("text") AS "length", octet_length("text") + octet_length("prompt") AS "words", NULL AS "owner"
+    FROM "Text" WHERE "draftId" = ${draftId}`;
+  return new Map(rows.map((row) => [textKey(row), row]));
+}
+
+interface Reply {
+  owner: string;
+  id: string;
+  words: number;
+}
 
 /** Returns the owner's generations of these keys that have ended, with the bytes of their words. */
-async function repliesOf(owners: Owners, ids: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof reply>>> {
+async function repliesOf(owners: Owners, ids: readonly string[]): Promise<ReadonlyMap<string, Reply>> {
   if (ids.length === 0) return new Map();
-  const rows = await database().$queryRaw`SELECT "owner", "id", octet_length("text") + octet_length("prompt") AS "words"
+  const rows: Reply[] = await database().$queryRaw`SELECT "owner", "id",
+      octet_length("text") + octet_length("prompt") AS "words"
     FROM "Generation" WHERE "owner" IN (${join([...owners])}) AND "id" IN (${join([...ids])}) AND "status" <> 'running'`;
-  return new Map(
-    z
-      .array(reply)
-      .parse(rows)
-      .map((row) => [row.id, row]),
-  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Writes texts of a draft in one statement; the words of a generation are copied within the database. */
-export function writeTexts(draftId: string, { rows }: TextPlan, isAllowed: Sql): Sql {
+export function writeTexts(draftId: string, rows: readonly TextRow[], isAllowed: Sql): Sql {
   const values = rows.map(
     (row) => sql`(${row.stage}, ${row.id}, ${row.origin}, ${row.model}, ${row.usage}, ${row.basis},
       ${row.requiredChanges}, ${row.kept}, ${row.text}, ${row.prompt}, ${row.owner}, CAST(${row.choice} AS INTEGER),

@@ -1,64 +1,36 @@
 import "server-only";
 import { CROWDED, UNDO_MS, VISITOR_DAYS } from "@/lib/drafts/draft-limits";
 import { database } from "@/lib/server/db/database";
-import { inPortions, type SizedRow } from "@/lib/server/db/in-portions";
+import { inPortions, removeRows } from "@/lib/server/db/in-portions";
 import type { Owners } from "@/lib/server/identity/owner";
 import { bytesOfVisitors } from "./draft-room";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The number of rows that are read at once. */
-const MOST_ROWS = 500;
-
 /**
- * Removes the drafts that were deleted too long ago to be restored, and those of visitors who have not come back for a
- * long time.
+ * Removes the drafts that were deleted too long ago to be restored, those of visitors who have not come back for a long
+ * time and, when visitors have hardly any room left, those of the visitors who were away longest.
  */
 export async function forgetDrafts(now: Date): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) });
-  const isOver = {
-    OR: [{ deletedAt: before(UNDO_MS) }, { owner: { startsWith: "visitor:" }, seenAt: before(VISITOR_DAYS * DAY_MS) }],
-  };
-  await inRounds(
-    () => database().draft.findMany({ where: isOver, select: { id: true, bytes: true }, take: MOST_ROWS }),
-    (ids) => database().draft.deleteMany({ where: { id: { in: ids }, ...isOver } }),
-  );
-  await makeRoomForVisitors(now);
-}
-
-/** Removes the drafts of the visitors who were away longest, when visitors have hardly any room left. */
-async function makeRoomForVisitors(now: Date): Promise<void> {
+  const isVisitor = { owner: { startsWith: "visitor:" } };
+  await remove(Number.POSITIVE_INFINITY, {
+    OR: [{ deletedAt: before(UNDO_MS) }, { ...isVisitor, seenAt: before(VISITOR_DAYS * DAY_MS) }],
+  });
   const taken = await bytesOfVisitors();
   if (taken < CROWDED.bytes) return;
-  let toFree = taken - CROWDED.roomyBytes;
-  const isAway = { owner: { startsWith: "visitor:" }, seenAt: { lt: new Date(now.getTime() - CROWDED.days * DAY_MS) } };
-  await inRounds(
-    async () => {
-      if (toFree <= 0) return [];
-      const rows = await database().draft.findMany({
-        where: isAway,
-        select: { id: true, bytes: true },
-        orderBy: { seenAt: "asc" },
-        take: MOST_ROWS,
-      });
-      return rows.filter(({ bytes }) => {
-        const isNeeded = toFree > 0;
-        toFree -= bytes;
-        return isNeeded;
-      });
-    },
-    (ids) => database().draft.deleteMany({ where: { id: { in: ids }, ...isAway } }),
-  );
+  const isAway = { ...isVisitor, seenAt: before(CROWDED.days * DAY_MS) };
+  await remove(taken - CROWDED.roomyBytes, isAway, { seenAt: "asc" });
 }
 
-/** Reads and removes rows until there are none. */
-async function inRounds(find: () => Promise<SizedRow[]>, remove: (ids: string[]) => Promise<unknown>): Promise<void> {
-  let isFull = true;
-  while (isFull) {
-    const rows = await find();
-    await inPortions(rows, remove);
-    isFull = rows.length === MOST_ROWS;
-  }
+/** Removes drafts until so many bytes are free. */
+function remove(bytes: number, where: object, orderBy: { seenAt?: "asc" } = {}): Promise<void> {
+  const { draft } = database();
+  return removeRows(
+    bytes,
+    (take) => draft.findMany({ where, select: { id: true, bytes: true }, orderBy, take }),
+    (rows) => draft.deleteMany({ where: { id: { in: rows.map(({ id }) => id) }, ...where } }),
+  );
 }
 
 /** The precision of a visitor's last visit: a row is not written more often. */

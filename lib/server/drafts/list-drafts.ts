@@ -1,16 +1,13 @@
 import "server-only";
 import { DRAFTS_PER_PAGE } from "@/lib/drafts/draft-limits";
-import type { DraftPage, DraftQuery } from "@/lib/drafts/draft-summary";
+import type { DraftPage, DraftQuery, DraftSummary } from "@/lib/drafts/draft-summary";
 import { searchWords } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
 import type { Owners } from "@/lib/server/identity/owner";
-import { SUMMARY_COLUMNS, shownOf, summaryOf } from "./draft-rows";
+import { ownedBy, SUMMARY_COLUMNS, shownOf, summaryOf } from "./draft-rows";
 
 type Admit = (bytes: number) => Promise<unknown>;
-
-/** The condition for the drafts of a list. */
-type Shown = ReturnType<typeof shownOf>;
 
 /** The order of a list: the latest changes first. */
 const ORDER = [{ updatedAt: "desc" as const }, { id: "asc" as const }];
@@ -50,7 +47,7 @@ export async function listDrafts(owners: Owners, query: DraftQuery, admit: Admit
  * Returns the drafts that have all of the words, in the order of the list, searched a few at a time. It is not done in
  * SQL, because the databases need the product of both lengths for words that almost match.
  */
-async function idsWith(words: readonly string[], shown: Shown, admit: Admit): Promise<string[]> {
+async function idsWith(words: readonly string[], shown: ReturnType<typeof shownOf>, admit: Admit): Promise<string[]> {
   const drafts = await database().draft.findMany({
     where: shown,
     select: { id: true, bytes: true },
@@ -66,4 +63,23 @@ async function idsWith(words: readonly string[], shown: Shown, admit: Admit): Pr
     }
   });
   return drafts.flatMap(({ id }) => (found.has(id) ? [id] : []));
+}
+
+/** Returns the unfinished draft that an owner changed last; undefined without one. */
+export async function latestUnfinished(owners: Owners): Promise<DraftSummary | undefined> {
+  const row = await database().draft.findFirst({
+    where: shownOf(owners, "drafts"),
+    select: SUMMARY_COLUMNS,
+    orderBy: { updatedAt: "desc" },
+  });
+  return row ? summaryOf(row) : undefined;
+}
+
+/** Whether a user has a draft. @param email as the user signed in with it */
+export async function hasDrafts(email: string): Promise<boolean> {
+  const user = await database().user.findUnique({ where: { email }, select: { id: true } });
+  return (
+    user !== null &&
+    (await database().draft.findFirst({ where: ownedBy([`user:${user.id}`]), select: { id: true } })) !== null
+  );
 }

@@ -140,7 +140,7 @@ function statementsOf(owners: Owners, { row, texts, growth, changes }: Plan, roo
     WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "revision" = ${revision} AND ${fits} RETURNING "id"`;
   const isBeingSaved = sql`"id" = ${id} AND "revision" = ${-next}`;
   const write = () => [
-    writeTexts(id, texts, sql`EXISTS (SELECT 1 FROM "Draft" WHERE ${isBeingSaved})`),
+    writeTexts(id, texts.rows, sql`EXISTS (SELECT 1 FROM "Draft" WHERE ${isBeingSaved})`),
     sql`UPDATE "Draft" SET "revision" = ${next} WHERE ${isBeingSaved}`,
   ];
   return [...(revision === 0 ? [create] : []), update, ...(texts.rows.length > 0 ? write() : [])];

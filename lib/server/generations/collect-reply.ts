@@ -6,19 +6,12 @@ import type { GenerationHandle } from "./generation-handle";
 import { readLog } from "./read-log";
 import { trackWork } from "./shut-down";
 
-/** A complete reply, for a response in one piece. */
-export interface CollectedReply {
-  prompt: string;
-  text: string;
-  usage: Usage;
-}
-
 /**
- * Waits for a generation and returns its reply. A caller that disconnects no longer counts as a reader; a shutdown ends
- * the wait.
+ * Waits for a generation and returns its complete reply, for a response in one piece. A caller that disconnects no
+ * longer counts as a reader; a shutdown ends the wait.
  * @throws AppError when the generation failed or was not completed.
  */
-export async function collectReply(generation: GenerationHandle, connection: Connection): Promise<CollectedReply> {
+export async function collectReply(generation: GenerationHandle, connection: Connection) {
   await untilEnded(generation, connection);
   const { prompt, text, usage = NOTHING_USED, error } = readLog(generation.log);
   if (error) throw AppError.fromWire(error);

@@ -13,11 +13,7 @@ export interface GenerationName {
 }
 
 /** The facts of a generation that never change, even when its visitor signs in. */
-export interface FixedIdentity {
-  id: string;
-  instance: string;
-  startedAt: Date;
-}
+export type FixedIdentity = Pick<GenerationRecord, "id" | "instance" | "startedAt">;
 
 /** A generation that this process has begun. */
 export interface Claim extends GenerationName {

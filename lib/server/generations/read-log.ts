@@ -1,18 +1,14 @@
 import "server-only";
 import { createParser } from "eventsource-parser";
 import { decodeMessage } from "@/lib/stream/decode";
-import type { Usage, WireError } from "@/lib/stream/events";
+import type { Usage } from "@/lib/stream/events";
 import type { FrameLog } from "./frame-log";
+import type { GenerationEnd } from "./generation-records";
 
 /** The content of a log's frames. */
-export interface LoggedGeneration {
-  prompt: string;
-  text: string;
-  /** The lengths of the text's frames. */
+interface LoggedGeneration extends Pick<GenerationEnd, "prompt" | "text" | "model" | "error"> {
   pieceLengths: number[];
-  model?: string;
   usage?: Usage;
-  error?: WireError;
 }
 
 /** Reads the frames as a browser does: of a generation of another process, there is nothing else. */

@@ -8,20 +8,16 @@ import type { GenerationName } from "./generation-records";
 import type { RunningGeneration } from "./running-generation";
 
 /** The time limits of generations in milliseconds. */
-export interface GenerationTimes {
+const TIMES = {
   /** How long a generation may have no followers before it is stopped (specification 10.4). */
-  abandonedMs: number;
-  /** How long an ended generation stays in memory, for readers whose connection just broke. */
-  keptMs: number;
-  /** How long one that could not be stored stays, because it is nowhere else. */
-  keptUnsavedMs: number;
-  /** The longest time for storing it before its readers are told that it is not saved. */
-  storeMs: number;
-}
+  abandonedMs: 30_000,
+  /** How long one that could not be stored stays in memory after its end, because it is nowhere else. */
+  keptUnsavedMs: 60_000,
+};
 
-const TIMES: GenerationTimes = { abandonedMs: 30_000, keptMs: 5_000, keptUnsavedMs: 60_000, storeMs: 10_000 };
+export type GenerationTimes = typeof TIMES;
 
-/** A generation of this process: being begun, running, or just ended. */
+/** A generation of this process: being begun, running, or ended without a row. */
 export interface Entry {
   requestDigest: string;
   /** Rejects with the refusal when it was not begun. */
@@ -35,7 +31,7 @@ export class GenerationRegistry {
   readonly #running = new Set<RunningGeneration>();
   readonly #entries = new Map<string, Entry>();
 
-  constructor(readonly times: GenerationTimes = TIMES) {}
+  constructor(readonly times = TIMES) {}
 
   /** Finds a generation by its name. */
   find(name: GenerationName): Entry | undefined {
@@ -48,9 +44,8 @@ export class GenerationRegistry {
     this.#entries.set(key, entry);
     const forget = () => void this.#entries.delete(key);
     const forgetAfterEnd = async ({ finished }: GenerationHandle) => {
-      if (!finished) return forget();
-      const isSaved = await finished;
-      setTimeout(forget, isSaved ? this.times.keptMs : this.times.keptUnsavedMs).unref();
+      if ((await finished) === false) setTimeout(forget, this.times.keptUnsavedMs).unref();
+      else forget();
     };
     outsideRequests(() => void entry.ready.then(forgetAfterEnd, forget));
   }

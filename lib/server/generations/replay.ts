@@ -1,8 +1,7 @@
 import "server-only";
-import { z } from "zod";
 import { estimateTokens } from "@/lib/cost/estimate-cost";
-import { AppError } from "@/lib/server/app-error";
-import { ERROR_CODES, type GenerationEvent, type WireError } from "@/lib/stream/events";
+import { decodeErrorBody } from "@/lib/stream/decode";
+import type { GenerationEvent, WireError } from "@/lib/stream/events";
 import { FrameLog } from "./frame-log";
 import { endedGeneration, type GenerationHandle } from "./generation-handle";
 import type { GenerationRecord } from "./generation-records";
@@ -51,16 +50,6 @@ function* piecesOf({ text, pieceLengths }: GenerationRecord): Generator<Generati
   }
 }
 
-const storedError = z.object({
-  code: z.enum(ERROR_CODES),
-  message: z.string(),
-  retryable: z.boolean(),
-  retryAfterSeconds: z.number().optional(),
-});
-
 function errorOf({ error }: GenerationRecord): WireError {
-  const parsed = storedError.safeParse(JSON.parse(error ?? "null"));
-  if (!parsed.success) return new AppError("internal").toWire();
-  const { retryAfterSeconds, ...wire } = parsed.data;
-  return retryAfterSeconds === undefined ? wire : { ...wire, retryAfterSeconds };
+  return decodeErrorBody({ error: JSON.parse(error ?? "null") });
 }

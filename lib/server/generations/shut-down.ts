@@ -45,7 +45,7 @@ export function isShuttingDown(): boolean {
 export function trackWork(end: End): () => void {
   const work = openWork();
   work.ends.add(end);
-  if (work.state === "closed") queueMicrotask(() => end(shuttingDown()));
+  if (work.state === "closed") queueMicrotask(() => end(new AppError("connection_lost")));
   return () => work.ends.delete(end);
 }
 
@@ -53,9 +53,5 @@ export function trackWork(end: End): () => void {
 export function endAllWork(): void {
   const work = openWork();
   work.state = "closed";
-  for (const end of [...work.ends]) end(shuttingDown());
-}
-
-function shuttingDown(): AppError {
-  return new AppError("connection_lost");
+  for (const end of [...work.ends]) end(new AppError("connection_lost"));
 }

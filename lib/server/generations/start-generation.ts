@@ -62,7 +62,6 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
     if (known.requestDigest !== claim.requestDigest) throw usedOtherwise();
     return known.ready;
   }
-  // It stays for a while after its end.
   const entry: Entry = { requestDigest: claim.requestDigest, ready: beginOnce() };
   registry.hold(claim, entry);
   return entry.ready;
@@ -82,20 +81,17 @@ async function begin(claim: Claim, { owners, key, admit }: GenerationRequest): P
     const generation = await begunBy([claim.owner], claim);
     if (generation) return generation;
   }
-  let admitted: AdmittedGeneration;
   try {
-    admitted = await admit();
+    const admitted = await admit();
     // A shutdown may have begun, and is over by now if nothing else ran.
-    if (isShuttingDown()) {
-      await admitted.onEnd?.(NOT_BEGUN);
-      throw new AppError("connection_lost");
-    }
+    if (!isShuttingDown()) return run(claim, admitted, key !== undefined);
+    await admitted.onEnd?.(NOT_BEGUN);
+    throw new AppError("connection_lost");
   } catch (error) {
     // A lost database still has the name; a request with the same name is told to try again.
     await releaseClaim(claim).catch(logDatabaseFailure);
     throw error;
   }
-  return run(claim, admitted, key !== undefined);
 }
 
 const NOT_BEGUN: GenerationOutcome = {
@@ -115,8 +111,8 @@ async function begunBy(owners: readonly Owner[], claim: Claim): Promise<Generati
 /** Runs a generation; one with a key is shared with the other instances. */
 function run(claim: Claim, admitted: AdmittedGeneration, mayComeBack: boolean): RunningGeneration {
   const registry = generationRegistry();
-  const { abandonedMs, storeMs } = registry.times;
-  const store = (end: GenerationEnd) => within(storeMs, storeEnd(claim, end));
+  const { abandonedMs } = registry.times;
+  const store = (end: GenerationEnd) => storeEnd(claim, end);
   const connection = mayComeBack ? redis() : undefined;
   if (!connection) {
     const generation = new RunningGeneration(admitted, mayComeBack ? abandonedMs : 0, store);
@@ -134,22 +130,6 @@ function digestOf(path: string, payload: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify([path, payload]))
     .digest("base64url");
-}
-
-/**
- * Waits for work up to a time limit. The work itself goes on.
- * @throws Error when the time is over, and any error of the work.
- */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took longer than ${ms} ms.`)), ms);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function usedOtherwise(): AppError {

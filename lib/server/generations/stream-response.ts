@@ -3,7 +3,7 @@ import type { AppError } from "@/lib/server/app-error";
 import type { Connection } from "@/lib/server/http/node-response";
 import { encodeInterruption, PING } from "@/lib/stream/encode";
 import type { GenerationHandle } from "./generation-handle";
-import { openResponseSink, type ResponseSink, WebSink } from "./response-sink";
+import { openResponseSink, type ResponseSink, webSink } from "./response-sink";
 import { trackWork } from "./shut-down";
 
 /** How often a quiet stream shows that it is alive (specification 10.2). */
@@ -40,8 +40,8 @@ export function streamHead(): Response {
 class Reading {
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #sink: ResponseSink | undefined;
-  #leaving: (() => void)[] = [];
-  #state: "waiting" | "reading" | "left" = "waiting";
+  /** The steps that count the reader out; undefined before the first pull. */
+  #leaving: (() => void)[] | undefined;
   #hasRead = false;
 
   readonly #generation: GenerationHandle;
@@ -59,9 +59,8 @@ class Reading {
   }
 
   #begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    this.#state = "reading";
     this.#controller = controller;
-    const ping = setInterval(() => this.#sink?.isWritable && this.#sink.send(PING_BYTES), PING_MS);
+    const ping = setInterval(() => this.#sink?.isWritable() && this.#sink.send(PING_BYTES), PING_MS);
     this.#leaving = [
       () => clearInterval(ping),
       this.#generation.log.subscribe(() => this.#deliver()),
@@ -72,11 +71,10 @@ class Reading {
 
   /** Handles a pull of the framework. */
   pull(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    if (this.#state === "waiting") this.#begin(controller);
+    if (!this.#leaving) this.#begin(controller);
     if (!this.#controller) return;
-    if (this.#sink instanceof WebSink) {
-      this.#sink.isWritable = true;
-    } else {
+    this.#sink?.pulled();
+    if (!this.#sink) {
       const { response } = this.#connection;
       this.#sink = openResponseSink(response, HEADERS["Content-Type"], this.#controller, () => this.#deliver());
       // Even the headers wait for the first bytes, and a reader that reconnects should know that it is connected.
@@ -88,11 +86,11 @@ class Reading {
   /** Counts the reader out, once. */
   leave(): void {
     // A person who began a text and left before its first word was a reader: the text does not wait for them.
-    if (this.#state === "waiting") this.#generation.join()();
-    this.#state = "left";
+    const leaving = this.#leaving ?? [this.#generation.join()];
+    this.#leaving = [];
     this.#controller = undefined;
     this.#sink = undefined;
-    for (const step of this.#leaving.splice(0)) step();
+    for (const step of leaving) step();
   }
 
   /** Sends the next frames as far as they are wanted, and ends after the last one. */
@@ -100,7 +98,7 @@ class Reading {
     const { log, frames } = this.#generation;
     // A reader who saw more than is left of a lost generation still has to learn how it ended.
     if (!this.#hasRead && log.ended && frames === "left") this.#position = Math.min(this.#position, log.length - 1);
-    while (this.#sink?.isWritable) {
+    while (this.#sink?.isWritable()) {
       const next = log.read(this.#position);
       if (!next) break;
       this.#position = next.position;
@@ -115,15 +113,15 @@ class Reading {
   /** Ends this connection, though not the generation. */
   #breakOff(reason: AppError): void {
     if (!this.#controller) return;
-    this.#sink ??= new WebSink(this.#controller);
+    this.#sink ??= webSink(this.#controller);
     this.#sink.send(Buffer.from(encodeInterruption(reason.toWire())));
     this.#end();
   }
 
   #end(): void {
-    const sink = this.#sink;
+    const controller = this.#controller;
     this.leave();
-    sink?.close();
+    controller?.close();
   }
 }
 

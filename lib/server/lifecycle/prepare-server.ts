@@ -1,7 +1,7 @@
 import "server-only";
 import { channel } from "node:diagnostics_channel";
 import type { RequestListener, Server } from "node:http";
-import { foundServers } from "@/lib/server/connect/found-servers";
+import { foundServers } from "@/lib/server/connect/find-servers";
 import { startLink } from "@/lib/server/connect/start-link";
 import { applicationSecret } from "@/lib/server/crypto/secret";
 import { migrateDatabase } from "@/lib/server/db/migrate";

@@ -30,38 +30,18 @@ export function tokensAtMost(request: TextRequest): number {
   return mayEndAtLimit ? tries + input + maxOutputTokens : tries;
 }
 
-/** Counts the tokens of one call to a model. */
-export class CallTokens {
-  #counted: Extract<TextEvent, { type: "usage" }> | undefined;
-  #receivedBytes = 0;
-  #isSent = true;
+/** The tokens of one call to a model, as far as they are known. */
+export interface CallTokens {
+  /** The count of the server; the last of several is used. */
+  counted?: Extract<TextEvent, { type: "usage" }>;
+  /** The bytes of the model's text, reasoning included. */
+  receivedBytes: number;
+  /** Whether the call may have reached the model; it did not without a connection, or when it was refused. */
+  isSent: boolean;
+}
 
-  readonly #request: TextRequest;
-
-  constructor(request: TextRequest) {
-    this.#request = request;
-  }
-
-  /** Takes a count of the server; the last of several is used. */
-  count(usage: Extract<TextEvent, { type: "usage" }>): void {
-    this.#counted = usage;
-  }
-
-  /** Takes text of the model, reasoning included. */
-  receive(text: string): void {
-    this.#receivedBytes += Buffer.byteLength(text);
-  }
-
-  /** Notes that the call never reached the model: it had no connection, or was refused. */
-  refuse(): void {
-    this.#isSent = false;
-  }
-
-  /** Returns the usage: the server's count, or at most one token per byte. */
-  tell(say: Say): void {
-    if (this.#counted) say(this.#counted);
-    else if (this.#isSent) {
-      say({ type: "uncounted", tokensAtMost: inputTokensAtMost(this.#request) + this.#receivedBytes });
-    }
-  }
+/** Reports the usage of a call: the server's count, or at most one token per byte. */
+export function tellTokens({ counted, receivedBytes, isSent }: CallTokens, request: TextRequest, say: Say): void {
+  if (counted) say(counted);
+  else if (isSent) say({ type: "uncounted", tokensAtMost: inputTokensAtMost(request) + receivedBytes });
 }

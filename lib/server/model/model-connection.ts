@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { openSealedValue, sealValue } from "@/lib/server/crypto/sealed-value";
 import { database } from "@/lib/server/db/database";
-import { isDuplicate, logDatabaseFailure } from "@/lib/server/db/database-failure";
+import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { once } from "@/lib/server/once";
 import { Recent } from "@/lib/server/recent";
 
@@ -62,20 +62,12 @@ export async function saveConnection(model: ConnectedModel | null): Promise<Stor
   for (;;) {
     const before = await readConnection();
     const revision = before.revision + 1;
-    if (!(await replaceRow(before.revision, { value, revision, updatedAt: new Date() }))) continue;
+    const changed = await database().$executeRaw`INSERT INTO "Setting" ("name", "value", "revision", "updatedAt")
+      VALUES (${NAME}, ${value}, ${revision}, ${new Date()})
+      ON CONFLICT ("name") DO UPDATE SET "value" = excluded."value", "revision" = excluded."revision",
+        "updatedAt" = excluded."updatedAt" WHERE "Setting"."revision" = ${before.revision}`;
+    if (changed === 0) continue;
     modelConnection().set(model ? { kind: "open", revision, model } : { kind: "none", revision });
     return before;
-  }
-}
-
-/** Replaces the row of a revision; returns whether it was still that one. */
-async function replaceRow(revision: number, data: { value: string | null; revision: number; updatedAt: Date }) {
-  if (revision > 0) return (await database().setting.updateMany({ where: { name: NAME, revision }, data })).count === 1;
-  try {
-    await database().setting.create({ data: { name: NAME, ...data } });
-    return true;
-  } catch (error) {
-    if (isDuplicate(error)) return false;
-    throw error;
   }
 }

@@ -1,17 +1,23 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIError } from "openai";
-import { CallTokens, REASONING_TOKENS } from "./call-tokens";
+import type { OpenAISettings } from "@/lib/server/env/env";
+import { logLine } from "@/lib/server/log";
+import { type CallTokens, MAX_TRIES, REASONING_TOKENS, tellTokens } from "./call-tokens";
 import { readReply } from "./read-reply";
-import { retryOnce } from "./retry-once";
 import type { Say, TextModel, TextRequest } from "./text-model";
 import { type CallClock, startClock, type TimeLimits } from "./time-limits";
-import { type FailureFacts, failureWords, refusalOf, type SettingsPlace, UpstreamFailure } from "./upstream-failure";
+import {
+  errorCode,
+  type FailureFacts,
+  failureWords,
+  refusalOf,
+  type SettingsPlace,
+  UpstreamFailure,
+} from "./upstream-failure";
 import { MAX_FAILURE_BYTES, readText, type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 
-export interface OpenAIModelSettings {
-  apiKey?: string;
-  baseUrl?: string;
-  model: string;
+export interface OpenAIModelSettings extends Pick<OpenAISettings, "apiKey" | "baseUrl" | "model"> {
   limits: TimeLimits;
   place?: SettingsPlace;
 }
@@ -44,7 +50,16 @@ interface Call {
 export function openAIModel(settings: OpenAIModelSettings): TextModel {
   const { model, limits, place = "environment" } = settings;
   const upstream = upstreamFetch(limits.connectMs);
-  const client = makeClient(settings, upstream.fetch);
+  const client = new OpenAI({
+    apiKey: settings.apiKey ?? "none",
+    baseURL: settings.baseUrl ?? "https://api.openai.com/v1",
+    organization: null,
+    project: null,
+    maxRetries: 0,
+    timeout: limits.totalMs,
+    logLevel: "off",
+    fetch: upstream.fetch,
+  });
   // OpenAI's newer models refuse max_tokens; many other servers know nothing else.
   const limit = settings.baseUrl ? "max_tokens" : "max_completion_tokens";
   const dialect: Dialect = { usage: true, limit, reasons: false };
@@ -55,11 +70,7 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
       const clock = startClock(limits, signal);
       const call: Call = { client, upstream, dialect, model, request, clock };
       try {
-        await retryOnce((sayOnce) => converse(call, sayOnce), say, {
-          path: request.task.path,
-          model,
-          signal: clock.signal,
-        });
+        await converse(call, say);
       } catch (error) {
         signal.throwIfAborted();
         throw clock.expired() ?? (error instanceof UpstreamFailure ? failureWords(error.facts, model, place) : error);
@@ -70,24 +81,34 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
   };
 }
 
-function makeClient(settings: OpenAIModelSettings, fetch: UpstreamFetch["fetch"]): OpenAI {
-  return new OpenAI({
-    apiKey: settings.apiKey ?? "none",
-    baseURL: settings.baseUrl ?? "https://api.openai.com/v1",
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    timeout: settings.limits.totalMs,
-    logLevel: "off",
-    fetch,
-  });
+/**
+ * Makes one try, and once more when it failed in a way that may pass and nothing has been written yet: after the first
+ * text a second try would write the beginning twice.
+ * @throws UpstreamFailure of the last try.
+ */
+async function converse(call: Call, say: Say): Promise<void> {
+  const { model, request, clock } = call;
+  for (let count = 1; ; count += 1) {
+    let begun = false;
+    try {
+      return await tryOnce(call, (event) => {
+        begun ||= event.type === "model" || event.type === "text-delta";
+        say(event);
+      });
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure) || clock.signal.aborted) throw error;
+      logLine("model-call-failed", { path: request.task.path, model, try: count, begun, ...error.facts });
+      if (begun || count === MAX_TRIES || error.retryAfterMs === undefined) throw error;
+      await wait(error.retryAfterMs, undefined, { signal: clock.signal });
+    }
+  }
 }
 
 /**
  * Makes one try: asks for a reply, and once more with room for reasoning if that was missing.
  * @throws UpstreamFailure for every failure upstream.
  */
-async function converse(call: Call, say: Say): Promise<void> {
+async function tryOnce(call: Call, say: Say): Promise<void> {
   // Another call may learn it during this one.
   const hadRoom = call.dialect.reasons;
   try {
@@ -102,20 +123,20 @@ async function converse(call: Call, say: Say): Promise<void> {
 /** Sends the request, reads the reply, and reports the usage however it ends. */
 async function callOnce(call: Call, say: Say): Promise<void> {
   const { upstream, model, request, clock } = call;
-  const tokens = new CallTokens(request);
+  const tokens: CallTokens = { receivedBytes: 0, isSent: true };
   clock.beginTry();
   try {
     const body = upstream.bodyOf(await openStream(call));
     await readReply(body, { model, mayEndAtLimit: request.mayEndAtLimit ?? false, clock, tokens, say });
   } catch (error) {
-    if (upstream.isNeverSent(error)) tokens.refuse();
+    if (upstream.isNeverSent(error)) tokens.isSent = false;
     if (clock.signal.aborted) throw error;
     const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure(factsOf(error));
-    if (isRefusal(failure.facts)) tokens.refuse();
+    if (isRefusal(failure.facts)) tokens.isSent = false;
     throw failure;
   } finally {
     clock.endTry();
-    tokens.tell(say);
+    tellTokens(tokens, request, say);
   }
 }
 
@@ -186,7 +207,8 @@ function adapt(dialect: Dialect, sent: Readonly<Dialect>, error: unknown): boole
 function factsOf(error: unknown): FailureFacts {
   if (error instanceof APIConnectionError) return { kind: "network" };
   if (!(error instanceof APIError)) return { kind: "broken-stream" };
-  const code = typeof error.code === "string" && /^\w{1,64}$/.test(error.code) ? { code: error.code } : {};
+  const known = errorCode.parse(error.code);
+  const code = known === undefined ? {} : { code: known };
   if (typeof error.status !== "number") return { kind: "broken-stream", ...code };
   const refusal = refusalOf(error.status, error.error);
   return {

@@ -3,12 +3,13 @@ import type { IncomingMessage } from "node:http";
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { z } from "zod";
 import { modelName } from "@/lib/server/env/env-variables";
+import { parseJson } from "@/lib/text/json";
 import type { CallTokens } from "./call-tokens";
 import { stripThinking } from "./strip-thinking";
 import type { Say, TextEvent } from "./text-model";
 import { textWindow } from "./text-window";
 import type { CallClock } from "./time-limits";
-import { UpstreamFailure } from "./upstream-failure";
+import { errorCode, UpstreamFailure } from "./upstream-failure";
 
 /** The options for reading a reply. */
 export interface ReplyOptions {
@@ -46,7 +47,8 @@ const chunkSchema = z.object({
     })
     .nullish()
     .catch(null),
-  error: z.looseObject({ code: z.unknown().optional() }).or(z.string()).nullish(),
+  // Its code goes into the log, and its text does not.
+  error: z.looseObject({ code: errorCode }).or(z.string()).nullish(),
 });
 
 type Chunk = z.output<typeof chunkSchema>;
@@ -140,8 +142,10 @@ class Reply {
   /** Text that has been read and not reported yet. */
   #text = "";
   #name: string | undefined;
-  #begun = false;
-  #finished = false;
+  /** Whether text has been reported. */
+  hasBegun = false;
+  /** Whether the model has given a reason for its end. */
+  isFinished = false;
   #incomplete: Incomplete | undefined;
 
   readonly #reading: ReplyOptions;
@@ -150,30 +154,22 @@ class Reply {
     this.#reading = reading;
   }
 
-  /** Whether text has been reported. */
-  get hasBegun(): boolean {
-    return this.#begun;
-  }
-
-  /** Whether the model has given a reason for its end. */
-  get isFinished(): boolean {
-    return this.#finished;
-  }
-
   /** Takes the next message of the stream. */
   take({ data, event }: EventSourceMessage): void {
-    const chunk = parse(data);
-    if (!chunk || event === "error" || chunk.error)
-      throw new UpstreamFailure({ kind: "broken-stream", ...codeOf(chunk) });
+    const chunk = chunkSchema.safeParse(parseJson(data)).data;
+    if (!chunk || event === "error" || chunk.error) {
+      const code = typeof chunk?.error === "object" ? chunk.error?.code : undefined;
+      throw new UpstreamFailure({ kind: "broken-stream", ...(code !== undefined && { code }) });
+    }
     const choice = chunk.choices?.[0];
     if (this.#hears(choice)) this.#reading.clock.heard();
     const reason = choice?.finish_reason;
-    this.#finished ||= typeof reason === "string";
+    this.isFinished ||= typeof reason === "string";
     this.#incomplete ??= typeof reason === "string" ? INCOMPLETE.find(([words]) => words.test(reason))?.[1] : undefined;
     const content = choice?.delta?.content;
     if (typeof content === "string") this.#text += this.#filter.push(content);
     this.#name ??= chunk.model || undefined;
-    if (chunk.usage) this.#reading.tokens.count(countOf(chunk.usage));
+    if (chunk.usage) this.#reading.tokens.counted = countOf(chunk.usage);
   }
 
   /** Reports the text that has been read since the last time. */
@@ -181,18 +177,18 @@ class Reply {
     if (this.#text === "") return;
     const text = this.#text;
     this.#text = "";
-    if (!this.#begun) this.#reading.say({ type: "model", name: this.#name ?? this.#reading.model });
-    this.#begun = true;
+    if (!this.hasBegun) this.#reading.say({ type: "model", name: this.#name ?? this.#reading.model });
+    this.hasBegun = true;
     this.#reading.say({ type: "text-delta", text });
   }
 
   /** Reports the rest. @throws UpstreamFailure when the reply is not complete. */
   end(): void {
-    if (!this.#finished) throw new UpstreamFailure({ kind: "broken-stream" });
+    if (!this.isFinished) throw new UpstreamFailure({ kind: "broken-stream" });
     this.#text += this.#filter.end();
     this.passOn();
     // The reader has the part that has arrived, and should not take it for the whole.
-    const endsAtWish = this.#incomplete === "cut-off" && this.#reading.mayEndAtLimit && this.#begun;
+    const endsAtWish = this.#incomplete === "cut-off" && this.#reading.mayEndAtLimit && this.hasBegun;
     if (this.#incomplete && !endsAtWish) throw new UpstreamFailure({ kind: this.#incomplete });
   }
 
@@ -202,18 +198,10 @@ class Reply {
     for (const name in choice?.delta) {
       const said = choice?.delta?.[name];
       if (name === "role" || typeof said !== "string" || said === "") continue;
-      this.#reading.tokens.receive(said);
+      this.#reading.tokens.receivedBytes += Buffer.byteLength(said);
       isHeard = true;
     }
     return isHeard;
-  }
-}
-
-function parse(data: string): Chunk | undefined {
-  try {
-    return chunkSchema.safeParse(JSON.parse(data)).data;
-  } catch {
-    return undefined;
   }
 }
 
@@ -224,10 +212,4 @@ function countOf(usage: NonNullable<Chunk["usage"]>): Extract<TextEvent, { type:
     usage.prompt_tokens_details?.cached_tokens ?? usage.prompt_cache_hit_tokens ?? usage.cache_read_input_tokens ?? 0;
   const cachedTokens = cached <= inputTokens ? cached : 0;
   return { type: "usage", inputTokens, ...(cachedTokens > 0 && { cachedTokens }), outputTokens };
-}
-
-/** Returns the facts of an error in the stream: its code, without its text. */
-function codeOf(chunk: Chunk | undefined): { code?: string } {
-  const code = typeof chunk?.error === "object" ? chunk.error?.code : undefined;
-  return typeof code === "string" && /^\w{1,64}$/.test(code) ? { code } : {};
 }

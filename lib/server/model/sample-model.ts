@@ -8,20 +8,15 @@ import { WRITERS } from "@/lib/sample/writers";
 import { AppError } from "@/lib/server/app-error";
 import type { TextModel, TextRequest } from "./text-model";
 
+/** The wait before each piece; 0 sets no timer at all. */
 const NATURAL_PIECE_MS = 20;
-
-export interface SampleModelOptions {
-  /** The wait before each piece; 0 sets no timer at all. */
-  pieceMs?: number;
-  examples?: Examples;
-}
 
 /**
  * Makes a model that writes from templates, for an installation without a key (specification 13). It works from the
  * payload instead of the prompt's text, and replies in the formats that the prompts ask for. It has no tokenizer, so
  * its tokens are estimated.
  */
-export function sampleModel({ pieceMs = NATURAL_PIECE_MS, examples = EXAMPLES }: SampleModelOptions = {}): TextModel {
+export function sampleModel({ pieceMs = NATURAL_PIECE_MS, examples = EXAMPLES } = {}): TextModel {
   return {
     name: SAMPLE_WRITER_NAME,
     async write({ task }, signal, say) {

@@ -1,24 +1,19 @@
 import "server-only";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 
-/** Takes a reply in pieces, and returns the part of each that may be shown. */
-export interface ThinkingFilter {
-  push(piece: string): string;
-  /** Returns the end of the reply that was held back because it might have become a tag. */
-  end(): string;
-}
-
 const OPENING = THINKING_TAGS.map(([open]) => open);
 /** The first characters of all tags: a piece without one, as nearly all are, is only passed on. */
 const TAG_SIGN = new RegExp(`[${[...new Set(THINKING_TAGS.flat().map((tag) => `\\${tag.charAt(0)}`))].join("")}]`);
-const ANY_OPENING = new RegExp(OPENING.map((tag) => tag.replace(/[|[\]]/g, "\\$&")).join("|"), "i");
+
+/** Returns the pattern of any of these tags, in upper or lower case. */
+const anyOf = (tags: readonly string[]) => new RegExp(tags.map((tag) => tag.replace(/[|[\]]/g, "\\$&")).join("|"), "i");
 
 /**
  * Removes the reasoning that some models write into their reply between tags of their own (`<think>`, `[THINK]`,
  * channels), wherever the pieces are cut. Reasoning that never closes is removed to the end. White space between
  * leading reasoning and the reply goes with it.
  */
-export function stripThinking(): ThinkingFilter {
+export function stripThinking() {
   let held = "";
   /** The tag that ends the reasoning which is being read. */
   let closing: string | undefined;
@@ -34,42 +29,31 @@ export function stripThinking(): ThinkingFilter {
   };
 
   return {
-    push(piece) {
+    /** Takes the next piece of a reply, and returns the part that may be shown. */
+    push(piece: string): string {
       let rest = held + piece;
       let shown = "";
       held = "";
       if (!TAG_SIGN.test(rest)) return closing === undefined ? show(rest) : "";
       for (;;) {
-        const tag: { index: number; text: string } | undefined =
-          closing === undefined ? firstOpening(rest) : find(rest, closing);
-        if (!tag) {
-          held = rest.slice(rest.length - overlap(rest, closing === undefined ? OPENING : [closing]));
-          return closing === undefined ? shown + show(rest.slice(0, rest.length - held.length)) : shown;
+        const wanted = closing === undefined ? OPENING : [closing];
+        const [tag] = anyOf(wanted).exec(rest) ?? [];
+        const end = tag === undefined ? rest.length - overlap(rest, wanted) : rest.indexOf(tag);
+        if (closing === undefined) shown += show(rest.slice(0, end));
+        if (tag === undefined) {
+          held = rest.slice(end);
+          return shown;
         }
-        if (closing === undefined) {
-          shown += show(rest.slice(0, tag.index));
-          closing = THINKING_TAGS.find(([open]) => open === tag.text)?.[1];
-        } else {
-          trimming = !written;
-          closing = undefined;
-        }
-        rest = rest.slice(tag.index + tag.text.length);
+        trimming = closing !== undefined && !written;
+        closing = closing === undefined ? THINKING_TAGS.find(([open]) => open === tag.toLowerCase())?.[1] : undefined;
+        rest = rest.slice(end + tag.length);
       }
     },
-    end() {
+    /** Returns the end of the reply that was held back because it might have become a tag. */
+    end(): string {
       return closing === undefined ? show(held) : "";
     },
   };
-}
-
-function firstOpening(text: string): { index: number; text: string } | undefined {
-  const found = ANY_OPENING.exec(text);
-  return found ? { index: found.index, text: found[0].toLowerCase() } : undefined;
-}
-
-function find(text: string, tag: string): { index: number; text: string } | undefined {
-  const index = text.toLowerCase().indexOf(tag);
-  return index === -1 ? undefined : { index, text: tag };
 }
 
 /** The longest tag, less the character that would complete it. */

@@ -6,22 +6,15 @@ export const WINDOW_MS = 25;
 /** The most characters that are collected. */
 const WINDOW_CHARACTERS = 65_536;
 
-/** Collects text that comes in quick succession. */
-export interface TextWindow {
-  /** Adds text, which opens a window when none is open. */
-  push(text: string): void;
-  /** Passes on the collected text. */
-  flush(): void;
-}
-
 /**
  * Passes on the text of each window together, because handling a piece costs the same however long it is. Collecting
  * one costs a concatenation, and each window has one timer.
  */
-export function textWindow(pass: (text: string) => void, windowMs: number = WINDOW_MS): TextWindow {
+export function textWindow(pass: (text: string) => void, windowMs: number = WINDOW_MS) {
   let pending = "";
   let closing: NodeJS.Timeout | undefined;
 
+  /** Passes on the collected text. */
   const flush = () => {
     clearTimeout(closing);
     closing = undefined;
@@ -33,7 +26,8 @@ export function textWindow(pass: (text: string) => void, windowMs: number = WIND
 
   return {
     flush,
-    push(text) {
+    /** Adds text, which opens a window when none is open. */
+    push(text: string) {
       pending += text;
       if (pending.length >= WINDOW_CHARACTERS) flush();
       else closing ??= setTimeout(flush, windowMs);

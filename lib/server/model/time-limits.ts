@@ -4,18 +4,13 @@ import { AppError } from "@/lib/server/app-error";
 import { type Env, env } from "@/lib/server/env/env";
 
 /** The time limits of an upstream call in milliseconds (specification 10.5). */
-export interface TimeLimits {
-  connectMs: number;
-  firstTokenMs: number;
-  idleMs: number;
-  totalMs: number;
-}
+export type TimeLimits = ReturnType<typeof timeLimits>;
 
 /** The longest time after the first token: 120 s in all with the usual 30 s for the first. */
 const AFTER_FIRST_TOKEN_SECONDS = 90;
 
 /** Returns the limits; a slow local model gets more time for its first token, and as much more in all. */
-export function timeLimits(firstTokenSeconds: number): TimeLimits {
+export function timeLimits(firstTokenSeconds: number) {
   return {
     connectMs: 5_000,
     firstTokenMs: firstTokenSeconds * 1000,
@@ -48,22 +43,10 @@ export function longestTextMs({ model, firstTokenSeconds }: Pick<Env, "model" | 
 }
 
 /** Watches one call to a model over all its tries. */
-export interface CallClock {
-  /** Aborts when a limit is passed or the caller aborts. */
-  readonly signal: AbortSignal;
-  /** The limit that was passed, if one was. */
-  expired(): AppError | undefined;
-  /** Begins a new try with the whole time for its first token. */
-  beginTry(): void;
-  /** Pauses all limits but the total until the next try, whose wait has a limit of its own. */
-  endTry(): void;
-  /** Notes a sign of life of the model. */
-  heard(): void;
-  stop(): void;
-}
+export type CallClock = ReturnType<typeof startClock>;
 
 /** Starts the clock of a call. */
-export function startClock(limits: TimeLimits, caller: AbortSignal): CallClock {
+export function startClock(limits: TimeLimits, caller: AbortSignal) {
   // One controller and no `AbortSignal.any`, because Node.js never frees the listeners of a combined signal.
   const ending = new AbortController();
   const giveUp = () => ending.abort(caller.reason);
@@ -84,15 +67,20 @@ export function startClock(limits: TimeLimits, caller: AbortSignal): CallClock {
     if (awaited === "next token") expire("The model stopped in the middle of its answer. Try again.");
   }, limits.idleMs);
   return {
+    /** Aborts when a limit is passed or the caller aborts. */
     signal: ending.signal,
+    /** Returns the limit that was passed, if one was. */
     expired: () => passed,
+    /** Begins a new try with the whole time for its first token. */
     beginTry() {
       awaited = "first token";
       first.refresh();
     },
+    /** Pauses all limits but the total until the next try, whose wait has a limit of its own. */
     endTry() {
       awaited = "try";
     },
+    /** Notes a sign of life of the model. */
     heard() {
       awaited = "next token";
       idle.refresh();

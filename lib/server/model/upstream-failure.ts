@@ -1,5 +1,13 @@
 import "server-only";
+import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
+
+/** The schema of the code of an error; anything else that a server sends there counts as none. */
+export const errorCode = z
+  .string()
+  .regex(/^\w{1,64}$/)
+  .optional()
+  .catch(undefined);
 
 /** The facts of a failed call to a model's server, without the server's own words. */
 export type FailureFacts =
@@ -93,30 +101,23 @@ function retryDelay(facts: FailureFacts): number | undefined {
 export function failureWords(facts: FailureFacts, model: string, place: SettingsPlace): AppError {
   switch (facts.kind) {
     case "network":
-      return new AppError("model_unavailable", {
-        message: `We can't reach the model's server right now. ${ADVICE[place].away}`,
-      });
+      return unavailable(`We can't reach the model's server right now. ${ADVICE[place].away}`);
     case "not-a-stream":
       return notAModel(place);
     case "no-stream":
       return refused("The model's server only sends complete replies. Turn on streaming there, and try again.");
     case "broken-stream":
-      return new AppError("model_unavailable", {
-        message: "The model's reply was cut off. Try again.",
-      });
+      return unavailable("The model's reply was cut off. Try again.");
     case "cut-off":
-      return new AppError("model_unavailable", {
-        message: "The model hit its length limit before it finished. Try again.",
-      });
+      return unavailable("The model hit its length limit before it finished. Try again.");
     case "filtered":
-      return new AppError("model_unavailable", {
-        message: "The model server's content filter cut this off. Try again, or reword it.",
-      });
+      return unavailable("The model server's content filter cut this off. Try again, or reword it.");
     case "status":
       return wordsForStatus(facts, model, place);
   }
 }
 
+const unavailable = (message: string) => new AppError("model_unavailable", { message });
 const refused = (message: string) => new AppError("model_unavailable", { message, retryable: false });
 
 const notAModel = (place: SettingsPlace) =>
@@ -128,6 +129,7 @@ function wordsForStatus(
   place: SettingsPlace,
 ): AppError {
   const { status, refusal, retryAfterSeconds } = facts;
+  const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
   const advice = ADVICE[place];
   switch (refusal) {
     case "credit":
@@ -147,13 +149,13 @@ function wordsForStatus(
     const when = retryAfterSeconds === undefined ? "in a moment" : `in ${retryAfterSeconds} seconds`;
     return new AppError("rate_limited", {
       message: `The model's server is getting too many requests. Try again ${when}.`,
-      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...wait,
     });
   }
   if (status === 408 || status >= 500) {
     return new AppError("model_unavailable", {
       message: `The model's server is having trouble right now (${status}). Try again.`,
-      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...wait,
     });
   }
   return refused(`The model's server refused the request (${status}). ${advice.model}`);

@@ -5,13 +5,7 @@ import { TLSSocket } from "node:tls";
 import { parseJson } from "@/lib/text/json";
 
 /** A `fetch` for the SDK that holds back the bodies of good responses for a reader that takes them as they arrive. */
-export interface UpstreamFetch {
-  fetch: typeof globalThis.fetch;
-  /** Returns the body of a response of `fetch`, to be read once. */
-  bodyOf(response: Response): IncomingMessage;
-  /** Whether a failed call never had a connection, so that the server has read nothing of it. */
-  isNeverSent(error: unknown): boolean;
-}
+export type UpstreamFetch = ReturnType<typeof upstreamFetch>;
 
 /** How long a connection stays open for the next call; servers close theirs after five seconds or more. */
 const IDLE_CONNECTION_MS = 4_000;
@@ -23,7 +17,7 @@ export const MAX_FAILURE_BYTES = 64 * 1024;
  * Makes a `fetch` on Node.js's own client, with a time limit for connecting. Bodies stay Node.js streams: web streams
  * need several promises for each piece, and a piece is one word here.
  */
-export function upstreamFetch(connectMs: number): UpstreamFetch {
+export function upstreamFetch(connectMs: number) {
   const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   const bodies = new WeakMap<Response, IncomingMessage>();
@@ -38,7 +32,7 @@ export function upstreamFetch(connectMs: number): UpstreamFetch {
   };
 
   return {
-    async fetch(input, init = {}) {
+    async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       const call = send(new URL(input instanceof Request ? input.url : input), init);
       const hasConnection = watchConnection(call, connectMs);
       const arrived = new Promise<IncomingMessage>((resolve, reject) => {
@@ -59,17 +53,16 @@ export function upstreamFetch(connectMs: number): UpstreamFetch {
       if (isGood) bodies.set(response, body);
       return response;
     },
-    bodyOf(response) {
+    /** Returns the body of a response of `fetch`, to be read once. */
+    bodyOf(response: Response): IncomingMessage {
       const body = bodies.get(response);
       if (!body) throw new Error("The response has no body.");
       return body;
     },
-    isNeverSent: (error) => [error, error instanceof Error && error.cause].some((one) => isIn(neverSent, one)),
+    /** Whether a failed call never had a connection, so that the server has read nothing of it. */
+    isNeverSent: (error: unknown): boolean =>
+      [error, error instanceof Error && error.cause].some((one) => one instanceof Error && neverSent.has(one)),
   };
-}
-
-function isIn(errors: WeakSet<Error>, error: unknown): boolean {
-  return error instanceof Error && errors.has(error);
 }
 
 /**

@@ -1,7 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
-import { isDuplicate } from "@/lib/server/db/database-failure";
 import { env } from "@/lib/server/env/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { isUser, type Owner } from "@/lib/server/identity/owner";
@@ -67,16 +66,12 @@ async function takeOfVisitor(visitorId: string): Promise<() => Promise<void>> {
  * @returns whether the question may be asked.
  */
 async function takeQuestion(visitorId: string, limit: number): Promise<boolean> {
-  if (await raise(visitorId, limit)) return true;
   if (limit < 1) return false;
-  try {
-    await database().visitor.create({ data: { id: visitorId, questionsAsked: 1 } });
-    return true;
-  } catch (error) {
-    // The row exists: the visitor is at the limit, or was just added.
-    if (!isDuplicate(error)) throw error;
-    return raise(visitorId, limit);
-  }
+  const changed = await database().$executeRaw`INSERT INTO "Visitor" ("id", "questionsAsked", "createdAt")
+    VALUES (${visitorId}, 1, ${new Date()})
+    ON CONFLICT ("id") DO UPDATE SET "questionsAsked" = "Visitor"."questionsAsked" + 1
+      WHERE "Visitor"."questionsAsked" < ${limit}`;
+  return changed === 1;
 }
 
 /** Takes back the count of a question that got no answer. */
@@ -85,14 +80,6 @@ async function giveBackQuestion(visitorId: string): Promise<void> {
     where: { id: visitorId, questionsAsked: { gt: 0 } },
     data: { questionsAsked: { decrement: 1 } },
   });
-}
-
-async function raise(visitorId: string, limit: number): Promise<boolean> {
-  const { count } = await database().visitor.updateMany({
-    where: { id: visitorId, questionsAsked: { lt: limit } },
-    data: { questionsAsked: { increment: 1 } },
-  });
-  return count === 1;
 }
 
 /**
@@ -106,18 +93,10 @@ const PORTION = 500;
 
 /** Removes the counts of visitors whose cookie has expired, and the oldest beyond the limit. */
 export async function forgetVisitors(now: Date, most = MOST_VISITORS): Promise<void> {
-  const createdAt = { lt: new Date(now.getTime() - VISITOR_COOKIE_SECONDS * 1000) };
   const { visitor } = database();
-  const isOver = await visitor.count({ where: { createdAt } });
-  let surplus = Math.max(isOver, (await visitor.count()) - most);
-  while (surplus > 0) {
-    const oldest = await visitor.findMany({
-      select: { id: true },
-      orderBy: { createdAt: "asc" },
-      take: Math.min(surplus, PORTION),
-    });
-    if (oldest.length === 0) return;
-    await visitor.deleteMany({ where: { id: { in: oldest.map(({ id }) => id) } } });
-    surplus -= oldest.length;
-  }
+  const expiredMs = now.getTime() - VISITOR_COOKIE_SECONDS * 1000;
+  const beyond = await visitor.findFirst({ select: { createdAt: true }, orderBy: { createdAt: "desc" }, skip: most });
+  const createdAt = { lte: new Date(Math.max(expiredMs, beyond?.createdAt.getTime() ?? 0)) };
+  let removed = PORTION;
+  while (removed === PORTION) removed = (await visitor.deleteMany({ where: { createdAt }, limit: PORTION })).count;
 }

@@ -3,13 +3,12 @@ import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { browserName } from "@/lib/server/auth/browser-name";
 import { cookieKnowing, KNOWN_ADDRESSES_COOKIE, KNOWN_ADDRESSES_SECONDS } from "@/lib/server/auth/known-addresses";
-import { countTry } from "@/lib/server/auth/link-limits";
 import { findLink, LINK_TOKEN } from "@/lib/server/auth/link-token";
 import { nextAuth } from "@/lib/server/auth/next-auth";
 import { endSession } from "@/lib/server/auth/sessions";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
-import { hasDrafts } from "@/lib/server/drafts/latest-draft";
+import { hasDrafts } from "@/lib/server/drafts/list-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
@@ -73,7 +72,7 @@ async function writesEmails(email: string): Promise<boolean> {
 /** Refuses an invalid link. A token of the wrong form costs nothing, and an unknown one gets no counter of its own. */
 async function assertLinkFits(request: Request, token: string, email: string): Promise<void> {
   if (!LINK_TOKEN.test(token)) throw deadLink(UNKNOWN_LINK);
-  await countTry(request);
+  await consume(LIMITS.signInTriesPerAddress, clientAddress(request));
   const link = await findLink(token);
   if (link.kind === "unknown") throw deadLink(UNKNOWN_LINK);
   if (link.kind === "expired") throw deadLink(`This link is older than ${LINK_MINUTES} minutes, so it has expired.`);

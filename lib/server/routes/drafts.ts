@@ -10,8 +10,7 @@ import {
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { isAppError } from "@/lib/server/app-error";
 import { markSeen } from "@/lib/server/drafts/forget-drafts";
-import { latestUnfinished } from "@/lib/server/drafts/latest-draft";
-import { listDrafts } from "@/lib/server/drafts/list-drafts";
+import { latestUnfinished, listDrafts } from "@/lib/server/drafts/list-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { currentDraftOwner, draftOwnersOf, type OwnerFacts } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";

@@ -37,7 +37,7 @@ export interface Following extends Pick<Asking, "cookie" | "signal"> {
 }
 
 /** Long times, so that nothing ends by itself where a test is not about that. */
-const TIMES: GenerationTimes = { abandonedMs: 60_000, keptMs: 60_000, keptUnsavedMs: 60_000, storeMs: 10_000 };
+const TIMES: GenerationTimes = { abandonedMs: 60_000, keptUnsavedMs: 60_000 };
 
 /** Starts as a process does: with nothing made yet, because the environment is read once. */
 export async function openGenerationApp(

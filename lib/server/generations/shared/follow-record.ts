@@ -39,10 +39,10 @@ function remoteCopyOf(record: GenerationRecord, connection: NonNullable<ReturnTy
   const { name } = sharedNames(record);
   const known = remoteCopies.get(name);
   if (known) return known;
-  const forget = () => void remoteCopies.delete(name);
   // The copy goes on for other readers, and for a while without any.
-  const copy = outsideRequests(() => new RemoteCopy(connection, record, times.abandonedMs, forget));
+  const copy = outsideRequests(() => new RemoteCopy(connection, record, times.abandonedMs));
   remoteCopies.set(name, copy);
+  copy.log.subscribe(() => copy.log.ended && remoteCopies.delete(name));
   return copy;
 }
 

@@ -8,12 +8,18 @@ import type { redis } from "@/lib/server/redis/redis";
 import { listenTo } from "@/lib/server/redis/redis-channels";
 import { settleLost } from "./settle-lost";
 import { type SharedNames, STOP_CHANNEL, sharedNames } from "./shared-names";
-import { heartbeatKey, MISSING_MS } from "./this-instance";
+import { heartbeatKey } from "./this-instance";
 
 type Connection = NonNullable<ReturnType<typeof redis>>;
 
 /** How often a copy looks for frames without a message. */
 const LOOK_MS = 1_000;
+
+/**
+ * The number of looks that may find no heartbeat before its process counts as gone: longer than the interval of
+ * heartbeats, because a restarted Redis has forgotten it.
+ */
+const MISSED_BEATS = 4;
 
 /** The number of looks without a new frame before the database is asked whether there will be any. */
 const QUIET_LOOKS = 5;
@@ -38,33 +44,21 @@ export class RemoteCopy implements GenerationHandle {
   readonly #names: SharedNames;
   #readers = 0;
   #lastEntry = "-";
-  #reading: Promise<void> | undefined;
-  #mayBeMore = false;
+  #reading = Promise.resolve();
   #quietLooks = 0;
   #unreadLooks = 0;
-  #isOpen = true;
-  #missingSince: number | undefined;
-  #looking: NodeJS.Timeout | undefined;
-  #leaveNews: (() => void) | undefined;
-
-  /**
-   * @param abandonedMs how long the other instance goes on after the last reader here has left.
-   * @param onEnd is called when the copy has ended.
-   */
+  #missedBeats = 0;
   readonly #connection: Connection;
   readonly #abandonedMs: number;
-  readonly #onEnd: () => void;
 
+  /** @param abandonedMs how long the other instance goes on after the last reader here has left. */
   constructor(
     connection: Connection,
     readonly record: GenerationRecord,
     abandonedMs: number,
-    onEnd: () => void,
   ) {
     this.#connection = connection;
     this.#abandonedMs = abandonedMs;
-    this.#onEnd = onEnd;
-
     this.#names = sharedNames(record);
     this.ready = this.#begin();
   }
@@ -93,36 +87,39 @@ export class RemoteCopy implements GenerationHandle {
 
   async #begin(): Promise<void> {
     try {
-      this.#leaveNews = await listenTo(this.#names.news, () => void this.#catchUp());
+      const leaveNews = await listenTo(this.#names.news, () => void this.#catchUp());
+      const looking = setInterval(() => void this.#look(), LOOK_MS);
+      const closeAtEnd = () => {
+        if (!this.log.ended) return;
+        clearInterval(looking);
+        leaveNews();
+      };
+      this.log.subscribe(closeAtEnd);
       await this.#catchUp();
-      if (this.#isOpen) this.#looking = setInterval(() => void this.#look(), LOOK_MS);
+      closeAtEnd();
     } catch {
       this.#interrupt();
     }
   }
 
-  /** Reads new entries; calls during a read share it. */
+  /** Reads new entries, after the reads that were begun before. */
   #catchUp(): Promise<void> {
-    this.#mayBeMore = true;
-    this.#reading ??= this.#readAll().finally(() => {
-      this.#reading = undefined;
-    });
+    this.#reading = this.#reading.then(() => this.#readNew());
     return this.#reading;
   }
 
-  async #readAll(): Promise<void> {
-    while (this.#mayBeMore && !this.log.ended) {
-      this.#mayBeMore = false;
+  async #readNew(): Promise<void> {
+    let mayBeMore = true;
+    while (mayBeMore && !this.log.ended) {
       try {
         const from = this.#lastEntry === "-" ? "-" : `(${this.#lastEntry}`;
         const entries = await this.#connection.xrangeBuffer(this.#names.frames, from, "+", "COUNT", ENTRIES);
         for (const [id, fields] of entries) this.#take(id.toString(), fields);
-        this.#mayBeMore ||= entries.length === ENTRIES;
+        mayBeMore = entries.length === ENTRIES;
       } catch {
         this.#interrupt();
       }
     }
-    if (this.log.ended) this.#close();
   }
 
   /** Adds the new frames of one entry: after a failure of Redis, the other instance sends all of them again. */
@@ -156,8 +153,8 @@ export class RemoteCopy implements GenerationHandle {
     try {
       if (this.#readers > 0) await this.#sayFollowed();
       const isAlive = (await this.#connection.exists(heartbeatKey(this.record.instance))) === 1;
-      this.#missingSince = isAlive ? undefined : (this.#missingSince ?? performance.now());
-      const isDead = this.#missingSince !== undefined && performance.now() - this.#missingSince >= MISSING_MS;
+      this.#missedBeats = isAlive ? 0 : this.#missedBeats + 1;
+      const isDead = this.#missedBeats > MISSED_BEATS;
       if (isDead || this.#quietLooks % QUIET_LOOKS === 0) await this.#askDatabase(isDead);
     } catch {
       // Neither Redis nor the database can tell now; the next read decides whether to go on.
@@ -182,8 +179,7 @@ export class RemoteCopy implements GenerationHandle {
     } else if (isDead || isForgotten) {
       this.frames = "left";
       await settleLost(record, this.log);
-    } else return;
-    this.#close();
+    }
   }
 
   async #sayFollowed(): Promise<void> {
@@ -193,15 +189,5 @@ export class RemoteCopy implements GenerationHandle {
   /** Ends the copy; the generation may go on, and readers can reconnect. */
   #interrupt(): void {
     if (!this.log.ended) this.log.interrupt(new AppError("connection_lost"));
-    this.#close();
-  }
-
-  #close(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    clearInterval(this.#looking);
-    this.#leaveNews?.();
-    this.#leaveNews = undefined;
-    this.#onEnd();
   }
 }

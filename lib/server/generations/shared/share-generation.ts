@@ -38,11 +38,7 @@ export async function shareGeneration(
 
 /** Returns how long a generation will at least be followed through other instances, in milliseconds; 0 if not known. */
 export async function followedElsewhereMs(connection: Connection, { followed }: SharedNames): Promise<number> {
-  try {
-    return Math.max(0, await connection.pttl(followed));
-  } catch {
-    return 0;
-  }
+  return Math.max(0, await connection.pttl(followed).catch(() => 0));
 }
 
 /** Listens once for the whole process; after a failure, the next generation tries again. */
