@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * How long a stored generation can be followed by its key, in days: long enough for a browser that was closed while it
  * ran. Drafts have rows of their own for their texts, so nothing that a person has seen is lost.
  */
-export const FOLLOWED_DAYS = 7;
+const FOLLOWED_DAYS = 7;
 
 /** The most bytes of a user's stored generations, and of a visitor's: one person can be any number of visitors. */
 const USER_BYTES = 100_000_000;

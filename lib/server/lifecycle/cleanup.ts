@@ -5,13 +5,14 @@ import { renewStartLink } from "@/lib/server/connect/start-link";
 import { giveBackSpace } from "@/lib/server/db/sqlite-space";
 import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
 import { forgetGenerations } from "@/lib/server/generations/generation-room";
+import { settleAllLost } from "@/lib/server/generations/shared/settle-all-lost";
 import { logLine } from "@/lib/server/log";
 import { tidyOutbox } from "@/lib/server/mail/outbox";
 import { forgetVisitors } from "@/lib/server/questions/question-count";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The duties in order: disk space is given back after rows are removed. */
+/** The duties in order: disk space is given back after rows are removed, and finding lost processes takes longest. */
 const DUTIES = {
   links: forgetLinks,
   startLink: renewStartLink,
@@ -21,6 +22,7 @@ const DUTIES = {
   visitors: forgetVisitors,
   outbox: tidyOutbox,
   space: giveBackSpace,
+  lost: settleAllLost,
 } as const;
 
 /** Removes old data from the database and the outbox, now and every hour, harmlessly also in several instances. */

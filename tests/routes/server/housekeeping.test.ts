@@ -99,6 +99,14 @@ describe.each(databaseKinds())("what is kept on $name", (kind) => {
     expect([await idsOf(early), await idsOf(late), await idsOf(user)]).toEqual([[], ["0", "1"], ["0", "1"]]);
   });
 
+  test("every text of a process that is gone is told to be lost, and not the first of them alone", async () => {
+    const { settleAllLost } = await import("@/lib/server/generations/shared/settle-all-lost");
+    for (const of of ["visitor", "user"] as const) await texts(newOwner(of), 25, { status: "running" });
+    await settleAllLost();
+    expect(await database.generation.count({ where: { status: "running" } })).toBe(0);
+    await database.generation.deleteMany();
+  });
+
   test("a text that ends counts what it takes, and makes room by itself", async () => {
     const records = await import("@/lib/server/generations/generation-records");
     const owner = newOwner("visitor");

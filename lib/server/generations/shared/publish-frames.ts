@@ -1,7 +1,6 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FrameLog } from "@/lib/server/generations/frame-log";
-import { FOLLOWED_DAYS } from "@/lib/server/generations/generation-room";
 import { WINDOW_MS } from "@/lib/server/model/text-window";
 import { type redis, redisLosses } from "@/lib/server/redis/redis";
 import type { SharedNames } from "./shared-names";
@@ -9,11 +8,8 @@ import type { SharedNames } from "./shared-names";
 /** The most entries of a stream: more than the longest generation has. */
 const MAX_ENTRIES = 20_000;
 
-/**
- * How long frames stay in Redis: those of a killed process as long as its text can be followed, because they are all
- * that is left of it, and a minute once the database has them.
- */
-const WRITING_SECONDS = FOLLOWED_DAYS * 24 * 60 * 60;
+/** How long frames stay in Redis while they are written, and after the database has them. */
+const WRITING_SECONDS = 60 * 60;
 const ENDED_SECONDS = 60;
 
 /** The longest wait for the next frame before its log is looked at again. */

@@ -13,7 +13,7 @@ export function heartbeatKey(instance: string): string {
 
 /** The interval of heartbeats, and the life of each. */
 const BEAT_MS = 2_000;
-const BELIEVED_MS = 8_000;
+export const BELIEVED_MS = 8_000;
 
 /**
  * Starts the heartbeat of this process if there is Redis. It begins with the process and not with its first shared
