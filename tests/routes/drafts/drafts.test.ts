@@ -257,7 +257,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
         const asking = cookie === undefined ? {} : { cookie };
         const all = await app.call("GET", "/api/drafts", asking);
         expect(all.status).toBe(401);
-        expect((await failureIn(all)).message).toContain("Open a page");
+        expect((await failureIn(all)).message).toContain("Open any page");
         expect((await app.call("GET", `/api/drafts/${id}`, asking)).status).toBe(401);
         expect((await app.call("DELETE", `/api/drafts/${id}`, asking)).status).toBe(401);
       }
