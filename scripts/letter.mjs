@@ -48,7 +48,7 @@ async function exportLetter() {
   const { letterEml } = await import("../lib/server/delivery/letter-eml.ts");
   const { emailHtml } = await import("../lib/export/email-html.ts");
   const { emailText } = await import("../lib/export/email-text.ts");
-  const { exportNotes, NOTE_WORDS } = await import("../lib/export/export-notes.ts");
+  const { EXPORT_NOTES, exportNotes } = await import("../lib/export/export-notes.ts");
   const { DEFAULT_EXPORT_SETTINGS } = await import("../lib/letter/export-settings.ts");
   const { sendableLetter } = await import("../lib/export/sendable-letter.ts");
   const { MAILING_SERVICES } = await import("../lib/text/merge-tags.ts");
@@ -59,7 +59,7 @@ async function exportLetter() {
   if (!Object.hasOwn(formats, format)) fail(`--format takes ${Object.keys(formats).join(", ")}.`);
   if (![null, ...MAILING_SERVICES].includes(settings.service)) fail(`--service takes ${MAILING_SERVICES.join(", ")}.`);
   const letter = sendableLetter(definition, state, settings);
-  for (const note of exportNotes(letter, settings, emailHtml(letter, settings))) console.error(NOTE_WORDS[note]);
+  for (const note of exportNotes(letter, settings)) console.error(EXPORT_NOTES[note]);
   print((await formats[format](letter, settings)).replace(/\r?\n$/, ""));
 }
 

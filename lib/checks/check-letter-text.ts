@@ -1,10 +1,10 @@
 import type { BlockName } from "@/lib/letter/blocks";
-import { checksIn, type LetterFinding, type TextContext, withLanguage } from "./check";
+import { checksIn, type Finding, type TextContext, withLanguage } from "./check";
 import type { CheckContext } from "./finding";
 import type { Place } from "./text/words";
 
 /** A finding with its place in the whole text; `start` and `end` of one about a field of the brief count in that. */
-export interface LetterTextFinding extends LetterFinding {
+export interface LetterTextFinding extends Finding {
   /** Counted from 1; null for a finding about a field of the brief. */
   line: number | null;
   column: number | null;
@@ -24,7 +24,7 @@ export function checkLetterText(
   const context = withLanguage("", { brief: brief ?? {}, ...rest, block: null, blocks });
   const inSections = sections.flatMap(({ name, start, end }) =>
     checksIn("block", text.slice(start, end), { ...context, block: name }).flatMap((part) =>
-      part().map((finding) => placed({ ...finding, block: name }, start, text)),
+      part().map((finding) => placed(finding, start, text)),
     ),
   );
   const inLetter = checksIn("letter", "", context).flatMap((part) =>
@@ -47,7 +47,7 @@ const strongestFirst = (one: LetterTextFinding, other: LetterTextFinding): numbe
   Number(one.line === null) - Number(other.line === null) ||
   one.start - other.start;
 
-function placed(finding: LetterFinding, from: number, text: string): LetterTextFinding {
+function placed(finding: Finding, from: number, text: string): LetterTextFinding {
   if (finding.field !== undefined) return { ...finding, line: null, column: null };
   const start = from + finding.start;
   const before = text.slice(0, start).split("\n");

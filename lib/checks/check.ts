@@ -1,47 +1,34 @@
 import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import { findLanguage } from "@/lib/text/find-language";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
-import type { CheckContext, Finding } from "./finding";
-import { isAskedIn, RULES, type Rule, type Scope } from "./rules";
+import type { CheckContext, FindingDetails } from "./finding";
+import { isAskedIn, RULES, type Rule, type RuleName, type Scope } from "./rules";
 
 /** The letter and the brief around a text. */
 export type TextContext = Omit<CheckContext, "block">;
 
-/** A finding with the text that it is about; null for one about a letter or its export as a whole. */
-export interface LetterFinding extends Omit<Finding, "block"> {
+/** A finding of a rule. */
+export interface Finding extends Omit<FindingDetails, "block"> {
+  rule: RuleName;
+  /** The text that it is about; null for one about a letter or its export as a whole. */
   block: BlockName | null;
 }
 
 /** A part of a check, short enough that a page stays responsive between two of them. */
-export type CheckPart<Result> = () => readonly Result[];
-
-/** Returns what is found in one option of a list, the strongest first. The context says of which block it is. */
-export function checkOption(text: string, context: CheckContext): readonly Finding[] {
-  return strongestFirst(checksIn("option", text, context).flatMap((part) => part()));
-}
-
-/** Returns the checks of one text of a letter, one part for each rule. */
-export function blockChecks(block: BlockName, text: string, context: TextContext): readonly CheckPart<LetterFinding>[] {
-  return checksIn("block", text, { ...context, block }).map(
-    (part) => () => part().map((finding) => ({ ...finding, block })),
-  );
-}
+type CheckPart = () => readonly Finding[];
 
 /**
  * Returns the checks of all texts of a letter, and of the letter as a whole. Each place counts in the text that `block`
  * names, or in a field of the brief.
  */
-export function letterChecks(context: TextContext): readonly CheckPart<LetterFinding>[] {
+export function letterChecks(context: TextContext): readonly CheckPart[] {
   const whole = withLanguage("", { ...context, block: null });
-  const inTexts = BLOCK_NAMES.flatMap((block) => blockChecks(block, whole.blocks[block] ?? "", whole));
-  const inLetter = checksIn("letter", "", whole).map(
-    (part) => () => part().map(({ block = null, ...found }) => ({ ...found, block })),
-  );
-  return [...inTexts, ...inLetter];
+  const inTexts = BLOCK_NAMES.flatMap((block) => checksIn("block", whole.blocks[block] ?? "", { ...whole, block }));
+  return [...inTexts, ...checksIn("letter", "", whole)];
 }
 
-/** Returns the checks of one text, one part for each rule of a scope. */
-export function checksIn(scope: Scope, text: string, context: CheckContext): readonly CheckPart<Finding>[] {
+/** Returns the checks of one text, whose block the context names: one part for each rule of a scope. */
+export function checksIn(scope: Scope, text: string, context: CheckContext): readonly CheckPart[] {
   let known: CheckContext | undefined;
   return RULES.filter(({ scopes }) => scopes.includes(scope)).map((rule) => () => {
     known ??= withLanguage(text, context);
@@ -57,7 +44,7 @@ function findIn(rule: Rule, text: string, context: CheckContext): readonly Findi
   return rule
     .find(text.slice(0, REPLY_LIMIT), context)
     .slice(0, MOST_FOUND)
-    .map((found) => ({ rule: rule.name, ...found }));
+    .map((found) => ({ rule: rule.name, block: context.block, ...found }));
 }
 
 /**
@@ -71,11 +58,8 @@ export function withLanguage(text: string, context: CheckContext): CheckContext 
   return { ...context, language };
 }
 
-/** The fields that the order of findings depends on. */
-type Ordered = Pick<Finding, "severity" | "start"> & { block?: BlockName | null };
-
 /** Returns the strong findings before the hints, each in the order in which a reader meets them. */
-export function strongestFirst<One extends Ordered>(findings: readonly One[]): readonly One[] {
+export function strongestFirst<One extends Finding>(findings: readonly One[]): readonly One[] {
   return [...findings].sort(
     (one, other) =>
       Number(one.severity === "hint") - Number(other.severity === "hint") ||
@@ -85,4 +69,4 @@ export function strongestFirst<One extends Ordered>(findings: readonly One[]): r
 }
 
 /** Findings about no one text come last. */
-const blockIndex = ({ block }: Ordered) => (block ? BLOCK_NAMES.indexOf(block) : BLOCK_NAMES.length);
+const blockIndex = ({ block }: Finding) => (block ? BLOCK_NAMES.indexOf(block) : BLOCK_NAMES.length);

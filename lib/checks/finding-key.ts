@@ -1,9 +1,7 @@
-import type { BlockName } from "@/lib/letter/blocks";
-import type { LetterFinding } from "./check";
-import type { Finding } from "./finding";
+import type { Finding } from "./check";
 
 /** A finding with the key that it is remembered by. */
-export interface KeyedFinding extends LetterFinding {
+export interface KeyedFinding extends Finding {
   key: string;
 }
 
@@ -11,7 +9,7 @@ export interface KeyedFinding extends LetterFinding {
  * Returns the key of a finding from its rule, block and words, so that a dismissed finding returns when its words
  * change but not when they move. A short text of letters, digits, `:` and `-`.
  */
-export function findingKey({ rule, quote }: Pick<Finding, "rule" | "quote">, block: BlockName | null): string {
+export function findingKey({ rule, quote, block }: Pick<Finding, "rule" | "quote" | "block">): string {
   const words =
     quote
       .toLowerCase()

@@ -2,34 +2,7 @@ import type { BlockName } from "@/lib/letter/blocks";
 import type { LanguageCode } from "@/lib/text/languages";
 import type { MergeTagDialect } from "@/lib/text/merge-tags";
 
-/** The rules, each by the name of what it finds. */
-export type RuleName =
-  | "other-language"
-  | "unsupported-number"
-  | "subject-length"
-  | "preheader-length"
-  | "reply-trick"
-  | "capitals"
-  | "no-link"
-  | "two-links"
-  | "no-deadline"
-  | "broken-link"
-  | "bare-link"
-  | "stray-https"
-  | "call-without-verb"
-  | "placeholder"
-  | "leftover-format"
-  | "leftover-mark"
-  | "broken-merge-tag"
-  | "long-sentence"
-  | "long-paragraph"
-  | "machine-phrase"
-  | "alike-options"
-  | "missing-address"
-  | "missing-unsubscribe"
-  | "html-size";
-
-export type Severity = "strong" | "hint";
+type Severity = "strong" | "hint";
 
 /** A finding without the name of its rule: a hint at one place of a text, which never blocks anything. */
 export interface FindingDetails {
@@ -49,10 +22,6 @@ export interface FindingDetails {
   why: string;
   /** The one fix, as the request of a revision. */
   instruction: string;
-}
-
-export interface Finding extends FindingDetails {
-  rule: RuleName;
 }
 
 /** The fields of the brief by name; unknown fields are read too. */

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@/lib/text/languages";
-import type { FindIn, RuleName } from "./finding";
+import type { FindIn } from "./finding";
 import { findAlikeOptions } from "./rules/alike-options";
 import { findBrokenMergeTags } from "./rules/broken-merge-tag";
 import { findCallWithoutVerb } from "./rules/call-without-verb";
@@ -17,9 +17,7 @@ import { findUnsupportedNumbers } from "./rules/unsupported-number";
 /** The text that a rule checks: one option of a list, one text, or all texts of a letter together. */
 export type Scope = "option" | "block" | "letter";
 
-/** One rule as data. Texts with and without its findings are in `tests/fixtures/checks/rules.ts`. */
-export interface Rule {
-  name: RuleName;
+interface Check {
   scopes: readonly Scope[];
   find: FindIn;
   isEnglish?: true;
@@ -27,30 +25,40 @@ export interface Rule {
 
 const ANY_TEXT = ["option", "block"] as const;
 
-/** The rules about the words of a letter; those about its export are in `lib/checks/export-findings.ts`. */
-export const RULES: readonly Rule[] = [
-  { name: "other-language", scopes: ["block"], find: findOtherLanguage },
-  { name: "unsupported-number", scopes: ANY_TEXT, find: findUnsupportedNumbers },
-  { name: "subject-length", scopes: ANY_TEXT, find: findSubjectLength },
-  { name: "preheader-length", scopes: ANY_TEXT, find: findPreheaderLength },
-  { name: "reply-trick", scopes: ANY_TEXT, find: findReplyTrick },
-  { name: "capitals", scopes: ANY_TEXT, find: findCapitals },
-  { name: "no-link", scopes: ["letter"], find: findMissingLink },
-  { name: "two-links", scopes: ["letter"], find: findSecondLink },
-  { name: "no-deadline", scopes: ["letter"], find: findMissingDeadline },
-  { name: "broken-link", scopes: ["option", "block", "letter"], find: findBrokenLinks },
-  { name: "bare-link", scopes: ANY_TEXT, find: findBareLinks },
-  { name: "stray-https", scopes: ANY_TEXT, find: findStrayHttps },
-  { name: "call-without-verb", scopes: ANY_TEXT, find: findCallWithoutVerb, isEnglish: true },
-  { name: "placeholder", scopes: ANY_TEXT, find: findPlaceholders },
-  { name: "leftover-format", scopes: ANY_TEXT, find: findFormats },
-  { name: "leftover-mark", scopes: ANY_TEXT, find: findMarks },
-  { name: "broken-merge-tag", scopes: ANY_TEXT, find: findBrokenMergeTags },
-  { name: "long-sentence", scopes: ["block"], find: findLongSentences, isEnglish: true },
-  { name: "long-paragraph", scopes: ["block"], find: findLongParagraphs, isEnglish: true },
-  { name: "machine-phrase", scopes: ANY_TEXT, find: findMachinePhrases, isEnglish: true },
-  { name: "alike-options", scopes: ["option"], find: findAlikeOptions },
-];
+const CHECKS = {
+  "other-language": { scopes: ["block"], find: findOtherLanguage },
+  "unsupported-number": { scopes: ANY_TEXT, find: findUnsupportedNumbers },
+  "subject-length": { scopes: ANY_TEXT, find: findSubjectLength },
+  "preheader-length": { scopes: ANY_TEXT, find: findPreheaderLength },
+  "reply-trick": { scopes: ANY_TEXT, find: findReplyTrick },
+  capitals: { scopes: ANY_TEXT, find: findCapitals },
+  "no-link": { scopes: ["letter"], find: findMissingLink },
+  "two-links": { scopes: ["letter"], find: findSecondLink },
+  "no-deadline": { scopes: ["letter"], find: findMissingDeadline },
+  "broken-link": { scopes: ["option", "block", "letter"], find: findBrokenLinks },
+  "bare-link": { scopes: ANY_TEXT, find: findBareLinks },
+  "stray-https": { scopes: ANY_TEXT, find: findStrayHttps },
+  "call-without-verb": { scopes: ANY_TEXT, find: findCallWithoutVerb, isEnglish: true },
+  placeholder: { scopes: ANY_TEXT, find: findPlaceholders },
+  "leftover-format": { scopes: ANY_TEXT, find: findFormats },
+  "leftover-mark": { scopes: ANY_TEXT, find: findMarks },
+  "broken-merge-tag": { scopes: ANY_TEXT, find: findBrokenMergeTags },
+  "long-sentence": { scopes: ["block"], find: findLongSentences, isEnglish: true },
+  "long-paragraph": { scopes: ["block"], find: findLongParagraphs, isEnglish: true },
+  "machine-phrase": { scopes: ANY_TEXT, find: findMachinePhrases, isEnglish: true },
+  "alike-options": { scopes: ["option"], find: findAlikeOptions },
+} as const satisfies Record<string, Check>;
+
+/** The rules, each by the name of what it finds; the last three are about an export (`export-findings.ts`). */
+export type RuleName = keyof typeof CHECKS | "missing-address" | "missing-unsubscribe" | "html-size";
+
+/** One rule as data. Texts with and without its findings are in `tests/fixtures/checks/rules.ts`. */
+export interface Rule extends Check {
+  name: RuleName;
+}
+
+/** The rules about the words of a letter. */
+export const RULES = Object.entries(CHECKS).map(([name, check]) => ({ name, ...check })) as readonly Rule[];
 
 /** Returns the rules that do not apply to a language; an unknown one counts as English. */
 export function uncheckedIn(language: LanguageCode | null): readonly RuleName[] {

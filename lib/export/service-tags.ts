@@ -7,8 +7,8 @@ export interface ServiceTags {
   name: string;
   /** Returns the tag for the reader's first name, with a fallback. */
   firstName: (fallback: string) => string;
-  /** Whether `firstName` can use the fallback. */
-  hasFallback: boolean;
+  /** Whether `firstName` cannot use the fallback. */
+  lacksFallback?: true;
   /** Returns an HTML comment in a form that the service does not remove; absent if it removes none. */
   keptComment?: (comment: string) => string;
   /** The tag for the address of the unsubscribe page; null when the service's documentation confirms none. */
@@ -20,74 +20,63 @@ export const SERVICE_TAGS: Readonly<Record<MailingService, ServiceTags>> = {
   mailchimp: {
     name: "Mailchimp",
     firstName: (fallback) => `*|IF:FNAME|**|FNAME|**|ELSE:|*${fallback}*|END:IF|*`,
-    hasFallback: true,
     unsubscribe: "*|UNSUB|*",
   },
   hubspot: {
     name: "HubSpot",
     firstName: (fallback) => `{{ personalization_token('contact.firstname', '${fallback}') }}`,
-    hasFallback: true,
     unsubscribe: "{{ unsubscribe_link }}",
   },
   klaviyo: {
     name: "Klaviyo",
     firstName: (fallback) => `{{ first_name|default:'${fallback}' }}`,
-    hasFallback: true,
     unsubscribe: "{% unsubscribe_link %}",
   },
   brevo: {
     name: "Brevo",
     firstName: (fallback) => `{{ contact.FIRSTNAME | default : "${fallback}" }}`,
-    hasFallback: true,
     unsubscribe: "{{ unsubscribe }}",
   },
   kit: {
     name: "Kit",
     firstName: (fallback) => `{{ subscriber.first_name | default: '${fallback}' }}`,
-    hasFallback: true,
     unsubscribe: "{{ unsubscribe_url }}",
   },
   activecampaign: {
     name: "ActiveCampaign",
     firstName: () => "%FIRSTNAME%",
-    hasFallback: false,
+    lacksFallback: true,
     unsubscribe: null,
   },
   customerio: {
     name: "Customer.io",
     firstName: (fallback) => `{{customer.first_name | default: "${fallback}"}}`,
-    hasFallback: true,
     unsubscribe: "{% unsubscribe_url %}",
   },
   braze: {
     name: "Braze",
     firstName: (fallback) => `{{ \${first_name} | default: '${fallback}' }}`,
-    hasFallback: true,
     unsubscribe: `{{\${set_user_to_unsubscribed_url}}}`,
   },
   sendgrid: {
     name: "SendGrid",
     firstName: (fallback) => `{{insert first_name "default=${fallback}"}}`,
-    hasFallback: true,
     unsubscribe: "{{{unsubscribe}}}",
   },
   resend: {
     name: "Resend",
     firstName: (fallback) => `{{{contact.first_name|${fallback}}}}`,
-    hasFallback: true,
     unsubscribe: "{{{RESEND_UNSUBSCRIBE_URL}}}",
   },
   listmonk: {
     name: "listmonk",
     firstName: (fallback) => `{{ if .Subscriber.FirstName }}{{ .Subscriber.FirstName }}{{ else }}${fallback}{{ end }}`,
-    hasFallback: true,
     keptComment: (comment) => `{{ Safe \`${comment}\` }}`,
     unsubscribe: "{{ UnsubscribeURL }}",
   },
   notifuse: {
     name: "Notifuse",
     firstName: (fallback) => `{{ contact.first_name | default: '${fallback}' }}`,
-    hasFallback: true,
     unsubscribe: "{{ unsubscribe_url }}",
   },
 };

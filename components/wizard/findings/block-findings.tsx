@@ -3,14 +3,14 @@
 import { useMemo } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useStage } from "@/components/wizard/wizard-context";
-import { blockChecks, type LetterFinding, strongestFirst, type TextContext } from "@/lib/checks/check";
+import { checksIn, type TextContext } from "@/lib/checks/check";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { blockPairs } from "@/lib/wizard/letter/block-pairs";
 import { parentOf, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version } from "@/lib/wizard/state";
 import { ByHandNote, FindingList } from "./finding-list";
-import { useCheckContext, useChecked, useUndismissed } from "./use-checked";
+import { useCheckContext, useFindings } from "./use-checked";
 
 /** The findings in the blocks of a stage, strongest first, below their text; nothing if there are none. */
 export function BlockFindings({ stage: name }: { stage: StageName }) {
@@ -22,14 +22,7 @@ export function BlockFindings({ stage: name }: { stage: StageName }) {
     () => stageChecks(definition.fills, context, textsBefore(definition, version, parent)),
     [definition, context, version, parent],
   );
-  const results = useChecked(checks);
-  const found = useMemo(() => strongestFirst(results?.flat() ?? []), [results]);
-  // Until the next check, findings about changed words are left out.
-  const current = useMemo(
-    () => found.filter(({ block, quote }) => block === "preheader" || textOf(context, block).includes(quote)),
-    [found, context],
-  );
-  const findings = useUndismissed(current);
+  const findings = useFindings(checks, context.blocks)?.shown ?? [];
   const isShown = stage.run.status !== "streaming" && findings.length > 0;
   const count = findings.length === 1 ? "1 hint" : `${findings.length} hints`;
   const thing = nameOf(definition);
@@ -54,8 +47,6 @@ function nameOf({ format, fills, label }: StageDefinition): string {
     : `the ${block === "postscript" ? BLOCK_LABELS[block] : BLOCK_LABELS[block].toLowerCase()}`;
 }
 
-const textOf = ({ blocks }: TextContext, block: LetterFinding["block"]) => (block && blocks[block]) ?? "";
-
 type Texts = Partial<Record<BlockName, string>>;
 
 /** Returns the checks of a stage's blocks, in pieces. */
@@ -64,7 +55,7 @@ function stageChecks(fills: readonly BlockName[], context: TextContext, before: 
     const text = context.blocks[block];
     const was = before[block];
     if (text === undefined) return [];
-    return blockChecks(block, text, was === undefined ? context : { ...context, before: was });
+    return checksIn("block", text, { ...context, block, ...(was !== undefined && { before: was }) });
   });
 }
 

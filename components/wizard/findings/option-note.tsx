@@ -3,13 +3,14 @@
 import { useId, useMemo, useState } from "react";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
-import { checkOption } from "@/lib/checks/check";
+import { checksIn } from "@/lib/checks/check";
 import { optionBlock } from "@/lib/checks/draft-context";
-import { subjectSummary } from "@/lib/checks/subject-summary";
+import type { KeyedFinding } from "@/lib/checks/finding-key";
+import { subjectSummary } from "@/lib/checks/rules/subject-lines";
 import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { FindingList } from "./finding-list";
-import { NONE, useCheckContext, useChecked, useUndismissed } from "./use-checked";
+import { useCheckContext, useFindings } from "./use-checked";
 
 interface OptionNoteProps {
   stage: StageName;
@@ -32,7 +33,7 @@ export function OptionNote({ stage: name, options, number, itemName, className }
   const findings = useOptionFindings(name, options, number);
   const [open, setOpen] = useState(false);
   const id = useId();
-  const summary = name === "subjectOptions" ? subjectSummary(text).words : "";
+  const summary = name === "subjectOptions" ? subjectSummary(text) : "";
   const hints = findings.length === 0 ? "" : findings.length === 1 ? "1 hint" : `${findings.length} hints`;
   if (summary === "" && hints === "") return null;
   const isOpen = open && hints !== "";
@@ -62,17 +63,15 @@ export function OptionNote({ stage: name, options, number, itemName, className }
   );
 }
 
-function useOptionFindings(name: StageName, options: readonly string[], number: number) {
+function useOptionFindings(name: StageName, options: readonly string[], number: number): readonly KeyedFinding[] {
   const { definition } = useSession();
   const context = useCheckContext();
   const text = options[number - 1] ?? "";
+  const block = optionBlock(definition, name);
   const checks = useMemo(() => {
-    const block = optionBlock(definition, name);
     const others = options.filter((_, index) => index !== number - 1);
-    return [
-      () => ({ text, findings: checkOption(text, { ...context, block, others }).map((one) => ({ ...one, block })) }),
-    ];
-  }, [definition, context, name, options, text, number]);
-  const [checked] = useChecked(checks) ?? [];
-  return useUndismissed(checked?.text === text ? checked.findings : NONE);
+    return checksIn("option", text, { ...context, block, others });
+  }, [context, block, options, text, number]);
+  const texts = useMemo(() => (block ? { [block]: text } : {}), [block, text]);
+  return useFindings(checks, texts)?.shown ?? [];
 }

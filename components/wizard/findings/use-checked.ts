@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { workWhenIdle } from "@/lib/browser/work-when-idle";
-import type { LetterFinding, TextContext } from "@/lib/checks/check";
+import { type Finding, strongestFirst, type TextContext } from "@/lib/checks/check";
 import { draftContext } from "@/lib/checks/draft-context";
 import { findingKey, type KeyedFinding } from "@/lib/checks/finding-key";
 import { sameJson } from "@/lib/text/json";
@@ -50,19 +50,37 @@ export function useChecked<Result>(checks: readonly (() => Result)[]): readonly 
   return results;
 }
 
-/** Returns findings with their keys, without duplicates and dismissed ones. */
-export function useUndismissed(findings: readonly LetterFinding[]): readonly KeyedFinding[] {
+/**
+ * Returns what checks find, strongest first and each thing once; undefined before the first check is done.
+ * @param texts the words that the findings are about, as they are now.
+ */
+export function useFindings(
+  checks: readonly (() => readonly Finding[])[],
+  texts: TextContext["blocks"],
+): { shown: readonly KeyedFinding[]; dismissed: readonly string[] } | undefined {
   const { dismissedFindings } = useWizardState();
+  const results = useChecked(checks);
   return useMemo(() => {
-    const seen = new Set(dismissedFindings);
-    return findings.flatMap((finding) => {
-      const key = findingKey(finding, finding.block);
-      if (seen.has(key)) return [];
-      seen.add(key);
-      return [{ ...finding, key }];
-    });
-  }, [findings, dismissedFindings]);
+    if (!results) return undefined;
+    const found = new Map<string, KeyedFinding>();
+    for (const finding of strongestFirst(results.flat())) {
+      const key = findingKey(finding);
+      if (stillHolds(finding, texts) && !found.has(key)) found.set(key, { ...finding, key });
+    }
+    const dismissed = new Set(dismissedFindings);
+    const shown = [...found.values()].filter(({ key }) => !dismissed.has(key));
+    return { shown, dismissed: [...found.keys()].filter((key) => dismissed.has(key)) };
+  }, [results, texts, dismissedFindings]);
 }
 
-/** No findings, for the time before the first check is done. */
-export const NONE: readonly LetterFinding[] = [];
+/** Whether a finding is about words in the letter. */
+export const isInWords = <One extends Finding>(one: One): one is One & { block: NonNullable<One["block"]> } =>
+  one.block !== null && one.field === undefined && one.start < one.end;
+
+/**
+ * Whether a finding's words are still there: changed ones count as fixed until the next check. Below a preheader that is
+ * being typed, the list stays, so that nothing moves.
+ */
+function stillHolds(finding: Finding, texts: TextContext["blocks"]): boolean {
+  return !isInWords(finding) || finding.block === "preheader" || (texts[finding.block] ?? "").includes(finding.quote);
+}

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
-import { SelectInput } from "@/components/ui/select-input";
+import { SelectField } from "@/components/ui/select-field";
 import { TextArea, TextInput } from "@/components/ui/text-controls";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { changeSettings, type OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
@@ -54,24 +54,15 @@ function ServiceField({ letter, settings, change }: OutgoingLetter & { change: C
   const { service } = settings;
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Email service">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={service ?? ""}
-            onChange={({ target }) =>
-              change({ service: MAILING_SERVICES.find((name) => name === target.value) ?? null })
-            }
-          >
-            <option value="">None, or not listed</option>
-            {MAILING_SERVICES.map((name) => (
-              <option key={name} value={name}>
-                {SERVICE_TAGS[name].name}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
+      <SelectField
+        label="Email service"
+        value={service ?? ""}
+        options={[
+          ["", "None, or not listed"],
+          ...MAILING_SERVICES.map((name) => [name, SERVICE_TAGS[name].name] as const),
+        ]}
+        onChange={(value) => change({ service: MAILING_SERVICES.find((name) => name === value) ?? null })}
+      />
       {service === null ? (
         <p className="text-ink-muted">
           No service chosen, so the greeting has no name and there's no unsubscribe link.
@@ -85,14 +76,14 @@ function ServiceField({ letter, settings, change }: OutgoingLetter & { change: C
 
 /** The service's tags in files and copies. */
 function ServiceTagList({ service, letter, settings }: OutgoingLetter & { service: MailingService }) {
-  const { hasFallback, unsubscribe } = SERVICE_TAGS[service];
+  const { lacksFallback, unsubscribe } = SERVICE_TAGS[service];
   const tag = firstNameTag(settings.greeting?.fallback ?? "", letterWords(letter.language).everybody);
   return (
     <dl className="text-ink-muted [&_dd]:mb-1 [&_dd]:wrap-anywhere [&_dd]:text-ink [&_code]:text-xs">
       <dt>First name</dt>
       <dd>
         <code>{translateTags(tag, SERVICE_TAGS[service])}</code>
-        {hasFallback ? null : " Without a fallback, readers whose name you don't have will see a blank."}
+        {lacksFallback ? " Without a fallback, readers whose name you don't have will see a blank." : null}
       </dd>
       <dt>Unsubscribe</dt>
       <dd>

@@ -1,4 +1,4 @@
-import type { Finding } from "@/lib/checks/finding";
+import type { Finding } from "@/lib/checks/check";
 import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";

@@ -1,7 +1,7 @@
 import { type FindIn, foundAt } from "@/lib/checks/finding";
-import { sentencesIn, wordsToRead } from "@/lib/checks/text/sentences";
-import { shortened, wordsIn } from "@/lib/checks/text/words";
+import { coverTags, shortened, wordsIn } from "@/lib/checks/text/words";
 import type { BlockName } from "@/lib/letter/blocks";
+import { splitSentences } from "@/lib/text/sentences";
 
 const LONGEST_SENTENCE = 35;
 const LONGEST_PARAGRAPH = 80;
@@ -12,7 +12,12 @@ const GLANCED: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "p
 /** Finds English sentences of more than 35 words. A colon or semicolon counts as the end of one. */
 export const findLongSentences: FindIn = (text, { block }) => {
   if (GLANCED.has(block)) return [];
-  return sentencesIn(text).flatMap(({ start, text: quote, words }) => {
+  let from = 0;
+  return splitSentences(coverTags(text)).flatMap((piece) => {
+    const start = from + piece.length - piece.trimStart().length;
+    from += piece.length;
+    const quote = text.slice(start, start + piece.trim().length);
+    const words = wordsToRead(piece);
     const longest = words <= LONGEST_SENTENCE ? words : Math.max(...quote.split(/[:;] /).map(wordsToRead));
     if (longest <= LONGEST_SENTENCE) return [];
     return [
@@ -23,6 +28,9 @@ export const findLongSentences: FindIn = (text, { block }) => {
     ];
   });
 };
+
+/** Counts the words that a reader reads one by one: no addresses, merge tags, dates and times in digits. */
+const wordsToRead = (text: string): number => wordsIn(text).filter((word) => !/^\d/.test(word)).length;
 
 /** Finds English paragraphs of more than 80 words. */
 export const findLongParagraphs: FindIn = (text, { block }) => {

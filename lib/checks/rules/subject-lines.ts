@@ -5,6 +5,13 @@ import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
 /** The length of a subject that phones show, in graphemes, approximately. */
 export const SHOWN_ON_PHONES = 48;
 
+/** Returns the length of a subject, for the line beside an option: `34 characters · fits on a phone`. */
+export function subjectSummary(text: string): string {
+  const { length } = graphemesOf(text.trim());
+  const fit = length <= SHOWN_ON_PHONES ? "fits" : "cut off";
+  return `${length} ${length === 1 ? "character" : "characters"} · ${fit} on a phone`;
+}
+
 const { most: LONG_SUBJECT } = OPTION_LIMITS.subjectOptions;
 const VERY_LONG_SUBJECT = 70;
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
-import { NOTE_WORDS } from "@/lib/export/export-notes";
+import { EXPORT_NOTES } from "@/lib/export/export-notes";
 import { sendableLetter } from "@/lib/export/sendable-letter";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
@@ -99,7 +99,7 @@ test("prints the email of a file in each format, with the settings of its draft 
     ["export", "--service", "mailchimp", saved],
   );
   const exported = sendableLetter(emailWizard, state, settings);
-  const notes = [NOTE_WORDS["cta-without-link"], NOTE_WORDS["no-preheader"], NOTE_WORDS["no-postal-address"]];
+  const notes = [EXPORT_NOTES["cta-without-link"], EXPORT_NOTES["no-preheader"], EXPORT_NOTES["missing-address"]];
   expect(html).toEqual({ code: 0, printed: emailHtml(exported, settings), complaint: `${notes.join("\n")}\n` });
   expect(text.printed).toBe(emailText(exported, settings));
   const mail = await simpleParser(eml.printed);

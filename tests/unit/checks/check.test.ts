@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { checkOption, letterChecks, strongestFirst, type TextContext } from "@/lib/checks/check";
+import { checksIn, letterChecks, strongestFirst, type TextContext } from "@/lib/checks/check";
 import { checkLetterText } from "@/lib/checks/check-letter-text";
 import { exportFindings } from "@/lib/checks/export-findings";
 import { findingKey } from "@/lib/checks/finding-key";
-import { subjectSummary } from "@/lib/checks/subject-summary";
+import { subjectSummary } from "@/lib/checks/rules/subject-lines";
 import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 import { LETTER } from "@/tests/support/export/letters";
 
@@ -37,7 +37,8 @@ describe("the findings of a letter", () => {
       subject: "Unlock",
       story: "Elle a posé la main sur la table et elle n'a rien dit pendant longtemps.",
     };
-    expect(checkOption("Unlock the clay", { brief: {}, blocks: french, block: "subject" })).toEqual([]);
+    const option = checksIn("option", "Unlock the clay", { brief: {}, blocks: french, block: "subject" });
+    expect(option.flatMap((part) => part())).toEqual([]);
   });
 
   test("are so many at most that a person can read them", () => {
@@ -46,17 +47,16 @@ describe("the findings of a letter", () => {
 });
 
 test("a finding is known again by its words, wherever they stand, and not when they change", () => {
-  const key = (quote: string) => findingKey({ rule: "unsupported-number", quote }, "offer");
+  const key = (quote: string) => findingKey({ rule: "unsupported-number", quote, block: "offer" });
   expect(key("£14  more")).toBe(key("£14 more"));
   expect(key("£14 more")).not.toBe(key("£15 more"));
   expect(key("£14")).toMatch(/^[a-z\d:-]+$/);
 });
 
 test("a subject says how much of it a phone shows", () => {
-  expect(subjectSummary(" Clay ").words).toBe("4 characters · fits on a phone");
-  expect(subjectSummary("😀").words).toBe("1 character · fits on a phone");
-  const long = subjectSummary("a".repeat(49));
-  expect([long.words, long.shown]).toEqual(["49 characters · cut off on a phone", `${"a".repeat(48)}…`]);
+  expect(subjectSummary(" Clay ")).toBe("4 characters · fits on a phone");
+  expect(subjectSummary("😀")).toBe("1 character · fits on a phone");
+  expect(subjectSummary("a".repeat(49))).toBe("49 characters · cut off on a phone");
 });
 
 describe("an export", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blockChecks, letterChecks } from "@/lib/checks/check";
+import { checksIn, letterChecks } from "@/lib/checks/check";
 import { contradictionsOf } from "@/lib/checks/facts/contradictions";
 import { letterLedger, missingFromLetter } from "@/lib/checks/facts/fact-ledger";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
@@ -16,7 +16,7 @@ function tasksOf(text: string) {
   const context = { brief, blocks, language: "en" } as const;
   const ledger = letterLedger(context);
   return [
-    ...blockChecks("offer", text, context),
+    ...checksIn("block", text, { ...context, block: "offer" }),
     ...letterChecks(context).slice(-3),
     ...ledger.slice(-1),
     () => contradictionsOf({ ...brief, productHighlights: brief.tip }),

@@ -33,10 +33,10 @@ describe("a letter for $service", () => {
 
   test.each(services)(
     "has tags that are read as those of $name",
-    ({ service, firstName, hasFallback, unsubscribe }) => {
+    ({ service, firstName, lacksFallback, unsubscribe }) => {
       const [field] = findMergeTags(firstName("there")).filter(({ purpose }) => purpose === "field");
       expect(field).toMatchObject({
-        fallback: hasFallback ? "there" : null,
+        fallback: lacksFallback ? null : "there",
         name: expect.stringMatching(/^f(irst_?)?name$/),
       });
       expect(field?.dialects).toContain(service);
