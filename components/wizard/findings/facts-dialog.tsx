@@ -16,7 +16,6 @@ import {
   takeOutRequest,
   wordsAround,
 } from "@/lib/checks/facts/fact-ledger";
-import type { FindingDetails } from "@/lib/checks/finding";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { AddToBrief } from "./add-to-brief";
 import { Claims } from "./claims";
@@ -145,17 +144,15 @@ function NotInBrief({ fact, said, children }: { fact: Fact; said: string; childr
 }
 
 /** Shows facts about the offer that are in the brief and not in the letter. */
-function NotInLetter({ found, onClose }: { found: readonly FindingDetails[]; onClose: () => void }) {
+function NotInLetter({ found, onClose }: { found: ReturnType<typeof missingFromLetter>; onClose: () => void }) {
   if (found.length === 0) return null;
   return (
     <Group title={`In your brief, not in the letter (${found.length})`}>
       {found.map((one) => (
-        <Row key={one.why} said={<QuotedAnswer words={one.quote} field={one.field ?? ""} />}>
-          {one.block ? (
-            <div className="-my-1.5">
-              <FixButton finding={one} block={one.block} label="Add it" onClose={onClose} />
-            </div>
-          ) : null}
+        <Row key={one.quote} said={<QuotedAnswer words={one.quote} field={one.field} />}>
+          <div className="-my-1.5">
+            <FixButton finding={one} block="offer" label="Add it" onClose={onClose} />
+          </div>
         </Row>
       ))}
     </Group>

@@ -10,17 +10,11 @@ export interface BriefFact extends Fact {
   field: string;
 }
 
-/** The facts of a brief, indexed: each map has the first fact for a key. */
+/** The facts of a brief. */
 export interface BriefFacts {
   facts: readonly BriefFact[];
   /** The chosen language of the letter, or that of the brief; null when it is unknown. */
   language: LanguageCode | null;
-  /** By figure; by figure and a word beside it; by figure and unit; by bare digits; numbers alone by bare digits. */
-  byKey: ReadonlyMap<string, BriefFact>;
-  byWord: ReadonlyMap<string, BriefFact>;
-  byOf: ReadonlyMap<string, BriefFact>;
-  byValue: ReadonlyMap<string, BriefFact>;
-  byNumber: ReadonlyMap<string, BriefFact>;
   /** Returns the month that a word names in English or the letter's language. */
   monthOf: MonthOf;
 }
@@ -38,28 +32,9 @@ export function factsOfBrief(brief: BriefTexts): BriefFacts {
   const fields = Object.entries(brief).filter(([field]) => !CHOICES.has(field));
   const found = findLanguage(fields.map(([, text]) => text).join("\n"));
   const language = isLanguageCode(chosen) ? chosen : found;
-  const monthOf = monthsOf([language]);
+  const monthOf = monthsOf(language);
   const facts = fields.flatMap(([field, text]) => findFacts(text, monthOf).map((fact) => ({ ...fact, field })));
-  const maps = {
-    byKey: new Map(),
-    byWord: new Map(),
-    byOf: new Map(),
-    byValue: new Map(),
-    byNumber: new Map(),
-  } satisfies Record<string, Map<string, BriefFact>>;
-  for (const fact of facts) {
-    const add = (map: Map<string, BriefFact>, key: string) => map.has(key) || map.set(key, fact);
-    for (const key of fact.keys) {
-      add(maps.byKey, key);
-      add(maps.byOf, `${key} ${fact.of}`);
-      for (const word of fact.words) add(maps.byWord, `${key} ${word}`);
-    }
-    for (const value of fact.values) {
-      add(maps.byValue, value);
-      if (fact.kind === "number") add(maps.byNumber, value);
-    }
-  }
-  const all = { facts, language, ...maps, monthOf };
+  const all = { facts, language, monthOf };
   read.set(brief, all);
   return all;
 }

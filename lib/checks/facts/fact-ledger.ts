@@ -1,8 +1,8 @@
-import type { BriefTexts, CheckContext, FindingDetails } from "@/lib/checks/finding";
+import type { BriefTexts, CheckContext } from "@/lib/checks/finding";
 import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import { type BriefFact, type BriefFacts, factsOfBrief } from "./brief-facts";
-import type { Fact } from "./fact";
+import type { Fact, FactKind } from "./fact";
 import { findFacts } from "./find-facts";
 
 /**
@@ -42,34 +42,26 @@ function withoutName(text: string, { productName = "" }: BriefTexts): string {
   return /\d/.test(name) ? text.replaceAll(name, "\ufffc".repeat(name.length)) : text;
 }
 
-function supportOf(fact: Fact, brief: BriefFacts): LedgerEntry {
-  const same = fact.keys.flatMap((key) => sameIn(brief, fact, key));
-  const certain = same.find(({ field }) => field !== "productName");
+function supportOf(fact: Fact, { facts }: BriefFacts): LedgerEntry {
+  const same = facts.filter(({ keys }) => keys.some((key) => fact.keys.includes(key)));
+  const hasPrice = facts.some(({ kind }) => kind === "money");
+  const certain = same.find((one) => one.field !== "productName" && isOfSameThing(fact, one, hasPrice));
   if (certain) return { fact, support: "given", evidence: certain };
-  const alike = [...same, ...fact.keys.map((key) => brief.byKey.get(key)), ...sameDigits(brief, fact)];
-  const evidence = alike.find((one) => one !== undefined) ?? priceBeside(fact, brief);
+  const evidence = same[0] ?? facts.find((one) => hasSameDigits(fact, one)) ?? priceBeside(fact, facts);
   return { fact, support: evidence ? "open" : "missing", evidence: evidence ?? null };
 }
 
-/**
- * Returns facts with the same digits: "60" may be any 60 of the brief, and "$49" a bare 49. Days never match this way.
- */
-function sameDigits({ byValue, byNumber }: BriefFacts, { kind, values }: Fact): readonly (BriefFact | undefined)[] {
-  if (kind === "date" || kind === "time") return [];
-  return values.map((value) => (kind === "number" ? byValue : byNumber).get(value));
+/** Whether the same figure is said of the same thing in the brief. Without a price there, "free" needs no other word. */
+function isOfSameThing({ kind, words, of }: Fact, one: BriefFact, hasPrice: boolean): boolean {
+  if (kind === "promise" && !hasPrice) return true;
+  if (kind === "number" || kind === "promise") return words.some((word) => one.words.includes(word));
+  return of === "" || one.of === "" || one.of === of;
 }
 
-/** Returns the facts of the brief that give the same figure for the same thing. */
-function sameIn(brief: BriefFacts, fact: Fact, key: string): readonly BriefFact[] {
-  const { byKey, byWord, byOf } = brief;
-  const { kind, words, of } = fact;
-  // If the brief names no price, "free" needs no other word beside it.
-  if (kind === "promise" && !brief.facts.some((one) => one.kind === "money")) return [byKey.get(key) ?? []].flat();
-  const found =
-    kind === "number" || kind === "promise"
-      ? words.map((word) => byWord.get(`${key} ${word}`))
-      : [of === "" ? byKey.get(key) : undefined, byOf.get(`${key} ${of}`), byOf.get(`${key} `)];
-  return found.filter((one) => one !== undefined);
+/** Whether two facts have the same digits: "60" may be any 60 of the brief, and "$49" a bare 49. Days never match so. */
+function hasSameDigits({ kind, values }: Fact, one: BriefFact): boolean {
+  if (kind === "date" || kind === "time" || (kind !== "number" && one.kind !== "number")) return false;
+  return values.some((value) => one.values.includes(value));
 }
 
 /** Blocks that tell a scene, which has numbers of its own. */
@@ -87,35 +79,27 @@ export const takeOutRequest = (quote: string): string =>
   `Take out “${quote}”, or reword the sentence without it: it isn't in the brief. Keep everything else as it is.`;
 
 /** Returns the price in the brief that contradicts "It is free". */
-const priceBeside = ({ quote }: Fact, { facts }: BriefFacts): BriefFact | undefined =>
+const priceBeside = ({ quote }: Fact, facts: readonly BriefFact[]): BriefFact | undefined =>
   /^free$/i.test(quote) ? facts.find(({ kind }) => kind === "money") : undefined;
 
 /** Fields about the reader, the insight and names; their figures need not be in the letter. */
 const NOT_THE_OFFER: ReadonlySet<string> = new Set(["topic", "audience", "outcome", "tip", "productName", "link"]);
 
-const NAMES = { money: "price", date: "date" } as const;
+const NAMES: Partial<Record<FactKind, string>> = { money: "price", date: "date" };
 
-/**
- * Returns the prices and dates of the offer that are nowhere in a letter; their places are in the brief's fields.
- * @param said the facts of the letter.
- */
-export function missingFromLetter(said: readonly LetterFact[], brief: BriefTexts): readonly FindingDetails[] {
-  const { facts } = factsOfBrief(brief);
+/** Returns the prices and dates of the offer that are nowhere in a letter, each with the request to add it. */
+export function missingFromLetter(
+  said: readonly LetterFact[],
+  brief: BriefTexts,
+): readonly (BriefFact & { instruction: string })[] {
   const values = new Set(said.flatMap(({ fact }) => fact.values));
-  const missing = new Map<string, FindingDetails>();
-  for (const { kind, field, start, end, quote, values: own } of facts) {
-    if ((kind !== "money" && kind !== "date") || NOT_THE_OFFER.has(field)) continue;
-    if (missing.has(quote) || own.some((value) => values.has(value))) continue;
-    missing.set(quote, {
-      severity: "hint",
-      block: "offer",
-      field,
-      start,
-      end,
-      quote,
-      why: `The ${NAMES[kind]} in your brief, “${quote}”, isn't anywhere in the letter.`,
-      instruction: `Mention the ${NAMES[kind]} in the offer: ${quote}.`,
-    });
+  const missing = new Map<string, BriefFact & { instruction: string }>();
+  for (const fact of factsOfBrief(brief).facts) {
+    const { kind, field, quote } = fact;
+    const name = NAMES[kind];
+    if (name === undefined || NOT_THE_OFFER.has(field) || missing.has(quote)) continue;
+    if (fact.values.some((value) => values.has(value))) continue;
+    missing.set(quote, { ...fact, instruction: `Mention the ${name} in the offer: ${quote}.` });
   }
   return [...missing.values()];
 }

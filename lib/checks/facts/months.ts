@@ -5,9 +5,9 @@ export type MonthOf = (word: string) => number | undefined;
 
 const known = new Map<LanguageCode, ReadonlyMap<string, number>>();
 
-/** Returns a function that reads the names of months, long and short, in English and the given languages. */
-export function monthsOf(languages: readonly (LanguageCode | null | undefined)[]): MonthOf {
-  const names = ["en" as const, ...languages].flatMap((code) => (code ? [namesIn(code)] : []));
+/** Returns a function that reads the names of months, long and short, in English and another language. */
+export function monthsOf(language: LanguageCode | null): MonthOf {
+  const names = [namesIn("en"), ...(language ? [namesIn(language)] : [])];
   return (word) => {
     const plain = word.toLowerCase().replace(/\.$/, "");
     return names.map((months) => months.get(plain)).find((month) => month !== undefined);

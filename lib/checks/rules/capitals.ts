@@ -1,4 +1,4 @@
-import { type BriefTexts, type FindIn, type FindingDetails, foundAt, foundInAll } from "@/lib/checks/finding";
+import { type FindIn, type FindingDetails, foundAt, foundInAll } from "@/lib/checks/finding";
 import { coverTags, WORD } from "@/lib/checks/text/words";
 import type { BlockName } from "@/lib/letter/blocks";
 
@@ -8,23 +8,11 @@ const FEWEST_LETTERS = 8;
 
 /** Finds lines that are half capitals, several words in capitals in a row, and `!!`. Words of the brief are allowed. */
 export const findCapitals: FindIn = (text, { block, brief }) => {
-  const prose = withoutWords(coverTags(text), typedWords(brief));
+  const typed = new Set(Object.values(brief).flatMap((field) => field.match(WORD) ?? []));
+  const prose = coverTags(text).replace(WORD, (word) => (typed.has(word) ? "\ufffc".repeat(word.length) : word));
   const shouting = LINES.has(block) && isShouted(prose) ? [shoutedLine(text)] : shoutedRuns(text, prose);
   return [...shouting, ...manyMarks(prose)].sort((one, other) => one.start - other.start);
 };
-
-const read = new WeakMap<BriefTexts, ReadonlySet<string>>();
-
-/** Returns each word of the brief exactly as it was typed. */
-function typedWords(brief: BriefTexts): ReadonlySet<string> {
-  const words = read.get(brief) ?? new Set(Object.values(brief).flatMap((field) => field.match(WORD) ?? []));
-  read.set(brief, words);
-  return words;
-}
-
-/** Returns the text with some words covered, at its own length. */
-const withoutWords = (text: string, words: ReadonlySet<string>) =>
-  text.replace(WORD, (word) => (words.has(word) ? "\ufffc".repeat(word.length) : word));
 
 function isShouted(line: string): boolean {
   const letters = line.match(/\p{L}/gu)?.length ?? 0;

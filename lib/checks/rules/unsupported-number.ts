@@ -26,6 +26,7 @@ const TELLS_SCENE: ReadonlySet<BlockName | null> = new Set<BlockName>([
 export const findUnsupportedNumbers: FindIn = (text, context) => {
   const { block, brief } = context;
   const isScene = isInScene(context);
+  let scene: ReadonlySet<string> | undefined;
   return factLedger(text, brief).flatMap(({ fact, support }) => {
     const kind = KINDS[fact.kind];
     if (kind === undefined || support !== "missing" || isSmallNumber(fact)) return [];
@@ -34,7 +35,8 @@ export const findUnsupportedNumbers: FindIn = (text, context) => {
     // A subject may use digits for the story's words; in a whole letter the scene cannot be told apart.
     const isVague = fact.kind === "number" || fact.kind === "time";
     const mayBeScene = isScene || (isVague && (block === null || TELLS_SCENE.has(block)));
-    const isTold = !isScene && fact.keys.some((key) => sceneOf(context).has(key));
+    scene ??= sceneOf(context);
+    const isTold = !isScene && fact.keys.some((key) => scene?.has(key));
     if (isTold && TELLS_SCENE.has(block)) return [];
     const { start, quote } = fact;
     return [
@@ -48,14 +50,8 @@ export const findUnsupportedNumbers: FindIn = (text, context) => {
   });
 };
 
-const read = new WeakMap<CheckContext["blocks"], ReadonlySet<string>>();
-
-/** Returns the figures of the scene; each object of texts is read once. */
-function sceneOf({ blocks, brief }: CheckContext): ReadonlySet<string> {
-  const { lede = "", story = "" } = blocks;
+/** Returns the figures of the scene. */
+function sceneOf({ blocks: { lede = "", story = "" }, brief }: CheckContext): ReadonlySet<string> {
   const { monthOf } = factsOfBrief(brief);
-  const keys =
-    read.get(blocks) ?? new Set([lede, story].flatMap((text) => findFacts(text, monthOf)).flatMap((fact) => fact.keys));
-  read.set(blocks, keys);
-  return keys;
+  return new Set([lede, story].flatMap((text) => findFacts(text, monthOf)).flatMap((fact) => fact.keys));
 }

@@ -6,7 +6,7 @@ import { type BlockName, isInBody } from "@/lib/letter/blocks";
 import type { LanguageCode } from "@/lib/text/languages";
 import type { EvalCase, Scorer } from "../eval-case";
 
-const factsIn = (text: string, language: LanguageCode): readonly Fact[] => findFacts(text, monthsOf([language]));
+const factsIn = (text: string, language: LanguageCode): readonly Fact[] => findFacts(text, monthsOf(language));
 const keysIn = (text: string, language: LanguageCode) => new Set(factsIn(text, language).flatMap(({ keys }) => keys));
 
 /** Nothing is said that the brief does not give (the fact ledger of the product's checks). */
