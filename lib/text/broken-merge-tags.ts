@@ -1,39 +1,15 @@
-import { findMergeTags } from "./merge-tags";
-
-/** The remains of a merge tag that no mailing service fills in. */
-export interface BrokenMergeTag {
-  start: number;
-  end: number;
-  quote: string;
-  /** `quotes`: curly quotation marks inside it, which no service reads. `signs`: brackets or signs of no dialect. */
-  fault: "quotes" | "signs";
-}
+import { findMergeTags, type MergeTag, replaceMergeTags } from "./merge-tags";
 
 /**
- * Finds merge tags damaged by rewriting: `{first_name}`, `{{first_name}`, `*|FNAME|`, and whole ones with curly
- * quotation marks inside. Braces around other words are ordinary text.
+ * Finds the remains of merge tags that no mailing service fills in: `{first_name}`, `{{first_name}`, `*|FNAME|`, and
+ * whole ones with curly quotation marks inside. Braces around other words are ordinary text.
  */
-export function findBrokenMergeTags(text: string): readonly BrokenMergeTag[] {
+export function findBrokenMergeTags(text: string): readonly Pick<MergeTag, "start" | "quote">[] {
   const tags = findMergeTags(text);
-  const quoted = tags
-    .filter(({ quote }) => /[“”‘’„«»]/.test(quote))
-    .map((tag) => ({ ...tag, fault: "quotes" as const }));
-  let rest = "";
-  let done = 0;
-  for (const { start, end } of tags) {
-    rest += text.slice(done, start) + " ".repeat(end - start);
-    done = end;
-  }
-  rest += text.slice(done);
-  const broken = [...rest.matchAll(REMAINS)].map(({ 0: quote, index }) => ({
-    start: index,
-    end: index + quote.length,
-    quote,
-    fault: "signs" as const,
-  }));
-  return [...quoted.map(({ start, end, quote, fault }) => ({ start, end, quote, fault })), ...broken].sort(
-    (one, other) => one.start - other.start,
-  );
+  const quoted = tags.filter(({ quote }) => /[“”‘’„«»]/.test(quote));
+  const rest = replaceMergeTags(text, ({ quote }) => " ".repeat(quote.length), undefined, tags);
+  const remains = [...rest.matchAll(REMAINS)].map(({ 0: quote, index }) => ({ start: index, quote }));
+  return [...quoted, ...remains].sort((one, other) => one.start - other.start);
 }
 
 /** Matches common field names, and any name of several parts (`event_date`). */

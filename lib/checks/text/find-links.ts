@@ -1,5 +1,5 @@
 import { LinkifyIt } from "linkify-it";
-import { findMergeTags } from "@/lib/text/merge-tags";
+import { replaceMergeTags } from "@/lib/text/merge-tags";
 import type { Place } from "./words";
 
 /** A web address in a text. */
@@ -31,7 +31,8 @@ const BROKEN = /(?<![\w/])(?!https?:\/\/[^\s/])h{0,2}t{1,3}p{1,2}s{0,2}[:;]?\/{1
 /** Finds the web addresses of a text in order, also those with merge tags, without email addresses. */
 export function findLinks(text: string): readonly TextLink[] {
   if (!MAY_HAVE_LINKS.test(text)) return [];
-  const plain = withoutTags(text);
+  // Merge tags are read as letters, which do not split an address.
+  const plain = /[{%*[<]/.test(text) ? replaceMergeTags(text, ({ quote }) => "x".repeat(quote.length)) : text;
   const broken = [...plain.matchAll(BROKEN)]
     .slice(0, MOST_LINKS)
     .map(({ 0: { length }, index }) => linkAt(text, index, index + length, "broken"));
@@ -45,18 +46,6 @@ export function findLinks(text: string): readonly TextLink[] {
     });
   const inBroken = ({ start }: TextLink) => broken.some((other) => other.start <= start && start < other.end);
   return [...broken, ...found.filter((link) => !inBroken(link))].sort((one, other) => one.start - other.start);
-}
-
-/** Replaces merge tags by letters, which do not split an address. */
-function withoutTags(text: string): string {
-  if (!/[{%*[<]/.test(text)) return text;
-  let plain = "";
-  let done = 0;
-  for (const { start, end } of findMergeTags(text)) {
-    plain += text.slice(done, start) + "x".repeat(end - start);
-    done = end;
-  }
-  return plain + text.slice(done);
 }
 
 function linkAt(text: string, start: number, end: number, kind: TextLink["kind"]): TextLink {
