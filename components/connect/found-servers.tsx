@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/select-field";
 import type { UseModel } from "@/lib/browser/connect/change-connection";
 import { FOUND_NAMES, type FoundServer, type OfferedModel, type Writer } from "@/lib/connect/wire";
-import { Choice } from "./choice";
 
 interface FoundServersProps {
   found: readonly FoundServer[];
@@ -53,7 +53,7 @@ function Found({ server, writer, ...props }: Omit<FoundServersProps, "found"> & 
             {models.length === 1 ? (
               <p className="[overflow-wrap:anywhere]">{model.name}</p>
             ) : (
-              <Choice label="Model" value={model.name} options={models} onChange={setChosen} />
+              <SelectField label="Model" value={model.name} options={namesOf(models)} onChange={setChosen} />
             )}
             <p className="mt-1 text-ink-muted text-sm">{factsOf(model)}</p>
           </div>
@@ -75,6 +75,9 @@ function Found({ server, writer, ...props }: Omit<FoundServersProps, "found"> & 
     </li>
   );
 }
+
+/** Returns models as choices. */
+export const namesOf = (models: readonly OfferedModel[]) => models.map(({ name }) => [name, name] as const);
 
 function factsOf({ bytes, window }: OfferedModel): string {
   return [

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
 import { TextInput } from "@/components/ui/text-controls";
 import { listModels, type UseModel } from "@/lib/browser/connect/change-connection";
 import { guessPreset, PRESETS, presetOf } from "@/lib/connect/presets";
 import type { OfferedModel } from "@/lib/connect/wire";
-import { Choice } from "./choice";
+import { namesOf } from "./found-servers";
 
 /** Connects a service by its key: the service is guessed from the key, and its models are listed. */
 export function KeyForm({ onUse, unavailable }: { onUse: UseModel; unavailable: string | undefined }) {
@@ -67,17 +68,19 @@ export function KeyForm({ onUse, unavailable }: { onUse: UseModel; unavailable: 
               />
             )}
           </Field>
-          <Choice
+          <SelectField
             label="Service"
             value={preset?.id ?? ""}
-            options={PRESETS}
+            options={PRESETS.map(({ id, name }) => [id, name])}
             onChange={(value) => {
               setChosen(value);
               forget();
             }}
           />
         </div>
-        {models.length === 0 ? null : <Choice label="Model" value={model} options={models} onChange={setModel} />}
+        {models.length === 0 ? null : (
+          <SelectField label="Model" value={model} options={namesOf(models)} onChange={setModel} />
+        )}
         <p className="text-ink-muted text-sm leading-relaxed">
           {preset?.caveat === undefined ? "" : `${preset.caveat} `}Your key stays on this server, encrypted.{" "}
           <a

@@ -1,11 +1,11 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
-import { SelectInput } from "@/components/ui/select-input";
+import { SelectField } from "@/components/ui/select-field";
 import { TextInput } from "@/components/ui/text-controls";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import {
@@ -26,19 +26,21 @@ import { OCCASION_NAMES, OCCASIONS, type Occasion, occasionOf } from "@/lib/wiza
 
 /** The optional details of a letter: its occasion, its link, its sender, its greeting and its language. */
 export function LetterDetails() {
+  const change = useChange();
   const { definition } = useSession();
   const { brief } = useWizardState();
   const occasion = occasionOf(brief.occasion);
   const optionOf = (name: Occasion) => (name === "story" ? "" : name);
   return (
     <div className="flex flex-col gap-3">
-      <Choice name="occasion" label="Occasion" hint={OCCASIONS[occasion].hint} value={optionOf(occasion)}>
-        {OCCASION_NAMES.map((name) => (
-          <option key={name} value={optionOf(name)}>
-            {OCCASIONS[name].label}
-          </option>
-        ))}
-      </Choice>
+      <SelectField
+        name="occasion"
+        label="Occasion"
+        hint={OCCASIONS[occasion].hint}
+        value={optionOf(occasion)}
+        options={OCCASION_NAMES.map((name) => [optionOf(name), OCCASIONS[name].label])}
+        onChange={(value) => change("occasion", value)}
+      />
       <Disclosure summary={summaryOf(brief)}>
         <div className="mt-2 flex flex-col gap-6">
           <LinkField />
@@ -195,55 +197,36 @@ function GreetingField() {
 
 /** Language and form of address, with the brief's own first. */
 function Choices() {
+  const change = useChange();
   const { brief } = useWizardState();
   const { language, address, ...texts } = brief;
   const chosen = { language: isLanguageCode(language) ? language : undefined };
   const found = letterLanguage(texts);
   const used = letterLanguage(texts, chosen);
   const { address: forms }: Partial<Language> = used ? LANGUAGES[used.code] : {};
+  const ownNames = Object.entries(LANGUAGES).map(([code, { ownName }]) => [code, ownName] as const);
+  const formNames = (["informal", "formal"] as const).map((form) => [form, forms?.[form] ?? form] as const);
   return (
     <div className="grid gap-6 sm:grid-cols-3">
-      <Choice name="language" label="Language" value={language}>
-        <option value="">{found ? `${found.ownName} (detected)` : "Same as the brief"}</option>
-        {Object.entries(LANGUAGES).map(([code, { ownName }]) => (
-          <option key={code} value={code}>
-            {ownName}
-          </option>
-        ))}
-      </Choice>
+      <SelectField
+        name="language"
+        label="Language"
+        value={language}
+        options={[["", found ? `${found.ownName} (detected)` : "Same as the brief"], ...ownNames]}
+        onChange={(value) => change("language", value)}
+      />
       {used?.address || address !== "" ? (
-        <Choice name="address" label="Form of address" value={address}>
-          <option value="">{used?.address ? `${used.address.word} (detected)` : "Same as the brief"}</option>
-          {used
-            ? (["informal", "formal"] as const).map((form) => (
-                <option key={form} value={form}>
-                  {forms?.[form] ?? form}
-                </option>
-              ))
-            : null}
-        </Choice>
+        <SelectField
+          name="address"
+          label="Form of address"
+          value={address}
+          options={[
+            ["", used?.address ? `${used.address.word} (detected)` : "Same as the brief"],
+            ...(used ? formNames : []),
+          ]}
+          onChange={(value) => change("address", value)}
+        />
       ) : null}
     </div>
-  );
-}
-
-interface ChoiceProps {
-  name: BriefField;
-  label: string;
-  hint?: string;
-  value: string;
-  children: ReactNode;
-}
-
-function Choice({ name, label, hint, value, children }: ChoiceProps) {
-  const change = useChange();
-  return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <SelectInput {...control} name={name} value={value} onChange={(event) => change(name, event.target.value)}>
-          {children}
-        </SelectInput>
-      )}
-    </Field>
   );
 }

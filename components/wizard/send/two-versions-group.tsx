@@ -2,13 +2,12 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { SelectInput } from "@/components/ui/select-input";
+import { SelectField } from "@/components/ui/select-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { saveFile } from "@/lib/browser/send/save-letter-files";
 import { inOneLine } from "@/lib/export/sendable-letter";
-import { type ExportFile, readersPerVersion, type TwoVersions, twoVersions } from "@/lib/export/two-versions";
+import { type ExportFile, READERS_PER_VERSION, type TwoVersions, twoVersions } from "@/lib/export/two-versions";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { otherOptions } from "@/lib/wizard/letter/other-options";
 import { ClosedGroup } from "./desk-group";
@@ -50,38 +49,21 @@ export function TwoVersionsGroup({ settings }: OutgoingLetter) {
   return (
     <ClosedGroup title="A/B test">
       <p className="text-ink-muted">
-        {`Two files that differ in just one block. Send each to at least ${readersPerVersion().toLocaleString("en-US")} readers, and judge by clicks, since open rates are inflated.`}
+        {`Two files that differ in just one block. Send each to at least ${READERS_PER_VERSION.toLocaleString("en-US")} readers, and judge by clicks, since open rates are inflated.`}
       </p>
-      <Field label="What differs">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={list.block}
-            onChange={({ target }) => setChosen({ block: target.value, number: 0 })}
-          >
-            {lists.map(({ block }) => (
-              <option key={block} value={block}>
-                {BLOCK_LABELS[block]}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
-      <Field label="Version B says" hint="Version A is your letter as is.">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={other.number}
-            onChange={({ target }) => setChosen({ block: list.block, number: Number(target.value) })}
-          >
-            {list.others.map(({ number, text }) => (
-              <option key={number} value={number}>
-                {`${number}. ${inOneLine(text)}`}
-              </option>
-            ))}
-          </SelectInput>
-        )}
-      </Field>
+      <SelectField
+        label="What differs"
+        value={list.block}
+        options={lists.map(({ block }) => [block, BLOCK_LABELS[block]])}
+        onChange={(block) => setChosen({ block, number: 0 })}
+      />
+      <SelectField
+        label="Version B says"
+        hint="Version A is your letter as is."
+        value={String(other.number)}
+        options={list.others.map(({ number, text }) => [String(number), `${number}. ${inOneLine(text)}`])}
+        onChange={(number) => setChosen({ block: list.block, number: Number(number) })}
+      />
       {other.text.length > MOST_SEEN_CHARACTERS ? (
         <p className="border-line border-l-2 pl-3 font-letter">{inOneLine(other.text)}</p>
       ) : null}
