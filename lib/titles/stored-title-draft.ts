@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import type { StoredAnswer } from "@/lib/questions/answer-state";
 import { storedAnswer } from "@/lib/questions/stored-answer";
-import { parseJson, sameJson } from "@/lib/text/json";
+import { parseJson } from "@/lib/text/json";
 import { STORED_SCHEMA, type TitleDraft } from "./title-draft";
 import {
   CATEGORIES,
@@ -31,42 +30,4 @@ const stored = z.object({
 /** Reads a draft written by `writeTitleDraft`; null for anything else. */
 export function readTitleDraft(text: string): TitleDraft | null {
   return stored.safeParse(parseJson(text)).data?.draft ?? null;
-}
-
-/** A draft as this tab and another one have it, and as this tab had it last. */
-interface Tabs<Value> {
-  before: Value;
-  mine: Value;
-  theirs: Value;
-}
-
-/**
- * Returns the drafts of two tabs as one: each field from the tab that changed it, and mine if both did. An answer that
- * merely finished here does not replace a question asked later in the other tab.
- */
-export function joinTitleDrafts({ before, mine, theirs }: Tabs<TitleDraft>): TitleDraft {
-  const of = (draft: TitleDraft) => draft.details;
-  const { prompt, maxTokens } = changedHere({ before, mine, theirs });
-  return {
-    details: changedHere({ before: of(before), mine: of(mine), theirs: of(theirs) }),
-    prompt,
-    maxTokens,
-    ...joinAnswers({ before: answerOf(before), mine: answerOf(mine), theirs: answerOf(theirs) }),
-  };
-}
-
-function changedHere<Value extends object>({ before, mine, theirs }: Tabs<Value>): Value {
-  const changed = (Object.keys(mine) as (keyof Value)[]).filter((key) => !sameJson(mine[key], before[key]));
-  return { ...theirs, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) };
-}
-
-function answerOf({ answer, partialText, running }: TitleDraft): StoredAnswer {
-  return { answer, partialText, running };
-}
-
-function joinAnswers({ before, mine, theirs }: Tabs<StoredAnswer>): StoredAnswer {
-  const asked = before.running?.generationId;
-  const hasAskedHere = mine.running !== null && mine.running.generationId !== asked;
-  const hasMovedOnThere = theirs.running?.generationId !== asked;
-  return (hasMovedOnThere && !hasAskedHere) || sameJson(mine, before) ? theirs : mine;
 }
