@@ -1,6 +1,6 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import type { ExportSettings } from "@/lib/letter/export-settings";
-import { blockHtml, escapeHtml } from "./block-html";
+import { textRuns } from "@/lib/wizard/letter/text-runs";
 import { actOf } from "./call-to-action";
 import { emailText } from "./email-text";
 import {
@@ -11,6 +11,7 @@ import {
   inboxLines,
   trackedTo,
 } from "./export-context";
+import { escapeText, hrefTo, linesHtml } from "./inline-html";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags, translateTags } from "./service-tags";
 
@@ -39,16 +40,19 @@ export function copiedLetter(letter: SendableLetter, settings: ExportSettings, p
   if (part === "body" || subject === "") return body;
   return {
     text: `Subject: ${subject}\n\n${body.text}`,
-    html: `<p>Subject: <b>${escapeHtml(subject)}</b></p>\n${body.html}`,
+    html: `<p>Subject: <b>${escapeText(subject)}</b></p>\n${body.html}`,
   };
 }
 
 /** Returns the body as paragraphs, lists and links without styles, for the style of the place it is pasted into. */
 function bodyHtml(letter: SendableLetter, context: ExportContext): string {
+  const dir = letter.dir === "rtl" ? ' dir="rtl"' : "";
   const written = (text: string, block: BlockName, act?: { label: string; html: string }) =>
-    text === ""
-      ? []
-      : [blockHtml(text, (line) => (line === act?.label ? act.html : lineHtml(line, block, context)), letter.dir)];
+    textRuns(text).map((run) => {
+      const lines = linesHtml(run, (line) => (line === act?.label ? act.html : lineHtml(line, block, context)));
+      if (run.kind === "list") return `<ul${dir}>${lines.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+      return `<p${dir}>${lines.join("<br>")}</p>`;
+    });
   const parts = letter.parts.flatMap((part) => {
     const { name } = part;
     const { lead, label, link } = actOf(part, letter);
@@ -64,10 +68,10 @@ function bodyHtml(letter: SendableLetter, context: ExportContext): string {
 
 function lineHtml(line: string, block: BlockName, context: ExportContext): string {
   return exportPieces(line, block, context)
-    .map(({ kind, text, href }) => (kind === "link" ? linkHtml(text, href) : escapeHtml(text)))
+    .map(({ kind, text, href }) => (kind === "link" ? linkHtml(text, href) : escapeText(text)))
     .join("");
 }
 
 function linkHtml(text: string, href: string): string {
-  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+  return `<a ${hrefTo(href)}>${escapeText(text)}</a>`;
 }

@@ -1,11 +1,10 @@
 import type { ExportSettings } from "@/lib/letter/export-settings";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
 import { textRuns } from "@/lib/wizard/letter/text-runs";
-import { linesHtml } from "./block-html";
 import { actOf } from "./call-to-action";
 import { cleanText } from "./clean-text";
 import { type ExportContext, type ExportOptions, exportContext, inboxLines, trackedTo } from "./export-context";
-import { escapeText, hrefTo, inlineHtml, wordsHtml } from "./inline-html";
+import { escapeText, hrefTo, inlineHtml, linesHtml, wordsHtml } from "./inline-html";
 import { letterWords } from "./letter-words";
 import type { SendableLetter } from "./sendable-letter";
 import { translateTags } from "./service-tags";

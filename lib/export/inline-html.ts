@@ -1,7 +1,17 @@
 import type { BlockName } from "@/lib/letter/blocks";
+import { factParts, type TextRun } from "@/lib/wizard/letter/text-runs";
 import { type ExportContext, exportPieces } from "./export-context";
 import { letterPieces, type Piece } from "./letter-pieces";
 import { translateTags } from "./service-tags";
+
+/** Returns the HTML of each line of a run; the labels of facts are bold. */
+export function linesHtml({ kind, lines }: TextRun, inline: (line: string) => string): readonly string[] {
+  if (kind !== "facts") return lines.map((line) => inline(line));
+  return lines.map((line) => {
+    const [label, rest] = factParts(line);
+    return `<b>${inline(label)}</b>${inline(rest)}`;
+  });
+}
 
 /** Returns the HTML of one line, with its links in the letter's style. */
 export function inlineHtml(text: string, block: BlockName, context: ExportContext, linkStyle: string): string {

@@ -1,8 +1,8 @@
 import { singleLine } from "@/lib/export/clean-text";
-import { emailText } from "@/lib/export/email-text";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import type { ExportSettings } from "@/lib/letter/export-settings";
-import { sampleReader, withSampleData } from "./sample-reader";
+import { sampleText } from "./sample-email";
+import { withSampleData } from "./sample-reader";
 
 /** A letter in an inbox before it is opened, each part in one line. */
 export interface InboxLine {
@@ -19,11 +19,9 @@ const MOST_FIRST_WORDS = 250;
 
 /** Returns a letter as the inbox of a sample reader shows it, with its merge tags filled in. */
 export function inboxLine(letter: SendableLetter, settings: ExportSettings): InboxLine {
-  const filled = withSampleData(letter);
-  const { sender, subject, preheader, parts } = filled;
+  const { sender, subject, preheader, parts } = withSampleData(letter);
   const hasPreheader = preheader !== "";
-  const firstWords =
-    hasPreheader || parts.length === 0 ? "" : emailText(filled, settings, { tags: sampleReader(settings) });
+  const firstWords = hasPreheader || parts.length === 0 ? "" : sampleText(letter, settings);
   return {
     sender: sender.name || sender.organization,
     subject,

@@ -22,7 +22,6 @@ export function sampleReader({ service }: ExportSettings): ServiceTags {
   return {
     name: "Sample reader",
     firstName: () => FIRST_NAME,
-    hasFallback: true,
     unsubscribe: canLeave ? WAY_OUT : null,
   };
 }
