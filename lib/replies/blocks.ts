@@ -99,7 +99,7 @@ function typesetBlocks(parsed: ParsedBlocks, { language, isGrowing = false }: Ty
   const blocks: Blocks = {};
   for (const name of BLOCK_NAMES) {
     const text = parsed.blocks[name];
-    if (text !== undefined) blocks[name] = setTypography(text, language, { isGrowing: isGrowing && name === last });
+    if (text !== undefined) blocks[name] = setTypography(text, language, isGrowing && name === last);
   }
   return { ...parsed, blocks };
 }

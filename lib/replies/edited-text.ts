@@ -1,4 +1,5 @@
 import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
+import { parseJson } from "@/lib/text/json";
 import { removeInvisible } from "./visible-reply";
 
 /**
@@ -18,29 +19,19 @@ export function writeEdited(edited: readonly string[] | Blocks): string {
 /** Reads the options written by {@link writeEdited}; undefined for any other text. */
 export function readEditedOptions(reply: string): readonly string[] | undefined {
   const edited = readEdited(reply);
-  if (!Array.isArray(edited)) return undefined;
-  return edited.filter((text): text is string => typeof text === "string").map(removeInvisible);
+  return Array.isArray(edited) ? edited.filter((text) => typeof text === "string").map(removeInvisible) : undefined;
 }
 
 /** Reads the blocks written by {@link writeEdited}; undefined for any other text. */
 export function readEditedBlocks(reply: string): Blocks | undefined {
   const edited = readEdited(reply);
   if (typeof edited !== "object" || edited === null || Array.isArray(edited)) return undefined;
-  const texts = new Map<string, unknown>(Object.entries(edited));
   const blocks: Blocks = {};
   for (const name of BLOCK_NAMES) {
-    const text = texts.get(name);
+    const text: unknown = Reflect.get(edited, name);
     if (typeof text === "string") blocks[name] = removeInvisible(text);
   }
   return blocks;
 }
 
-function readEdited(reply: string): unknown {
-  if (!isEdited(reply)) return undefined;
-  try {
-    const parsed: unknown = JSON.parse(reply);
-    return typeof parsed === "object" && parsed !== null && "edited" in parsed ? parsed.edited : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const readEdited = (reply: string): unknown => (isEdited(reply) ? Object(parseJson(reply)).edited : undefined);

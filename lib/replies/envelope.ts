@@ -1,3 +1,4 @@
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { isEdited } from "./edited-text";
 import { visibleReply } from "./visible-reply";
 
@@ -106,26 +107,8 @@ const GROWING = new RegExp(
 );
 
 /** All marks that replies are read by, reduced to their letters. */
-const NAMES = [
-  "reply",
-  "option",
-  "idea",
-  "insight",
-  "subject",
-  "preheader",
-  "lede",
-  "story",
-  "transitiontotip",
-  "transitiontothetip",
-  "tip",
-  "transitiontooffer",
-  "transitiontotheoffer",
-  "offer",
-  "cta",
-  "signoff",
-  "ps",
-  "note",
-];
+const OTHER_NAMES = ["reply", "option", "idea", "insight", "note", "ps", "transitiontothetip", "transitiontotheoffer"];
+const NAMES = [...OTHER_NAMES, ...BLOCK_NAMES.map((name) => name.toLowerCase())];
 
 /** Drops an unfinished mark at the end of a growing text. */
 function withoutGrowingMark(text: string): string {

@@ -111,6 +111,6 @@ function writeOptions(options: readonly string[]): string {
 /** Sets options by the typography of the letter's language: punctuation and spaces, never a word. */
 function typesetOptions(parsed: ParsedOptions, { language, isGrowing = false }: TypesetOptions): ParsedOptions {
   const last = parsed.options.length - 1;
-  const set = (text: string, at: number) => setTypography(text, language, { isGrowing: isGrowing && at === last });
+  const set = (text: string, at: number) => setTypography(text, language, isGrowing && at === last);
   return { ...parsed, options: parsed.options.map(set) };
 }

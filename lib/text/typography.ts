@@ -17,23 +17,16 @@ interface Typography {
  * Sets a text by the rules of its language: quotation marks, apostrophes, dashes, French spaces, and the comma after a
  * closing. It never changes a word, and setting a text again changes nothing. Merge tags, addresses and code stay
  * unchanged, as do texts in languages without rules.
+ * @param isGrowing whether more of the text is to come, so that the meaning of its last character is still open
  */
-export function setTypography(text: string, code: string | null, options: TypographyOptions = {}): string {
+export function setTypography(text: string, code: string | null, isGrowing = false): string {
   const rules: Readonly<Record<string, Typography>> = TYPOGRAPHY;
   const typography = code !== null && Object.hasOwn(rules, code) ? rules[code] : undefined;
   if (!typography) return text;
   const { plain, spans } = hideCode(text);
   const lines = plain.split("\n");
-  const set = lines.map((line, index) =>
-    setLine(line, typography, options.isGrowing === true && index === lines.length - 1),
-  );
+  const set = lines.map((line, index) => setLine(line, typography, isGrowing && index === lines.length - 1));
   return showCode(setClosing(set, typography).join("\n"), spans);
-}
-
-/** The circumstances of a text. */
-export interface TypographyOptions {
-  /** More of it is to come, so the meaning of its last character is still open. */
-  isGrowing?: boolean;
 }
 
 /** A line that setting it twice would change twice stays as it is. Blank ones are passed over: a text may have thousands. */

@@ -98,10 +98,7 @@ const parsers: readonly Target[] = [
   ]),
   reading("plain text", LONG_REPLY, plainText),
   reading("find the language", REPLY_LIMIT, findLanguage),
-  reading("set typography", REPLY_LIMIT, (text) => [
-    setTypography(text, "de", { isGrowing: true }),
-    setTypography(text, "fr"),
-  ]),
+  reading("set typography", REPLY_LIMIT, (text) => [setTypography(text, "de", true), setTypography(text, "fr")]),
   // As long as a block is: what checks take grows with the text, and longer ones are timed by tests of their own.
   reading("facts beside a brief", REPLY_LIMIT / 10, (text) => factLedger(text, { productDescription: text })),
   reading("claims", REPLY_LIMIT / 10, (text) =>
