@@ -27,9 +27,21 @@ export function FinishSignIn({ token, ...place }: FinishSignInProps) {
   return (
     <main className="mx-auto w-full max-w-xl grow px-4 py-10 sm:px-6 sm:py-16 lg:py-24">
       <h1 className="text-balance font-heading font-semibold text-3xl leading-tight">{TITLES[state.step]}</h1>
-      <LiveRegion message={ANNOUNCEMENTS[state.step] ?? ""} />
+      {/* The notices of the other steps announce themselves. */}
+      <LiveRegion message={state.step === "failed" || state.step === "dead-link" ? "" : `${TITLES[state.step]}.`} />
       <div className="mt-6 flex flex-col gap-6 rounded-md border border-line bg-paper p-5 shadow-paper sm:p-8">
-        {state.step === "asking" ? <ConfirmEmail problem={state.problem} onSubmit={complete} /> : null}
+        {state.step === "asking" ? (
+          // The link was opened in another browser than the one it was requested in.
+          <EmailForm
+            label="Please provide your email for confirmation"
+            hint="The address we sent the link to."
+            placeholder="Enter your email address"
+            submitLabel="Sign in"
+            busyLabel="Signing in ..."
+            initialProblem={state.problem}
+            onSubmit={complete}
+          />
+        ) : null}
         {state.step === "failed" ? <Failure message={state.message} onRetry={() => tryAgain(state.email)} /> : null}
         {state.step === "dead-link" ? <DeadLink message={state.message} {...place} /> : null}
         {state.step === "completing" || state.step === "signed-in" ? (
@@ -43,42 +55,13 @@ export function FinishSignIn({ token, ...place }: FinishSignInProps) {
   );
 }
 
-type Step = CompletionState["step"];
-
-const TITLES: Readonly<Record<Step, string>> = {
+const TITLES: Readonly<Record<CompletionState["step"], string>> = {
   completing: "Signing you in",
   "signed-in": "You're signed in",
   asking: "Confirm your email",
   failed: "We couldn't sign you in",
   "dead-link": "This link doesn't work",
 };
-
-/** Messages for screen readers when the page changes. The notices of the other steps announce themselves. */
-const ANNOUNCEMENTS: Partial<Readonly<Record<Step, string>>> = {
-  completing: "Signing you in.",
-  "signed-in": "You're signed in.",
-  asking: "Please provide your email for confirmation.",
-};
-
-interface ConfirmEmailProps {
-  problem: string | undefined;
-  onSubmit: (email: string) => Promise<string | undefined>;
-}
-
-/** Asks for the address when the link was opened in another browser than the one it was requested in. */
-function ConfirmEmail({ problem, onSubmit }: ConfirmEmailProps) {
-  return (
-    <EmailForm
-      label="Please provide your email for confirmation"
-      hint="The address we sent the link to."
-      placeholder="Enter your email address"
-      submitLabel="Sign in"
-      busyLabel="Signing in ..."
-      initialProblem={problem}
-      onSubmit={onSubmit}
-    />
-  );
-}
 
 function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (

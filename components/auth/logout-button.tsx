@@ -4,16 +4,10 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { leaving, signedOutMark } from "@/lib/browser/auth/leaving";
 import { showFailure } from "@/lib/browser/show-toast";
-import type { ButtonSize, ButtonVariant } from "@/lib/browser/styles/button-classes";
 import { paths } from "@/lib/paths";
 
-interface LogoutButtonProps {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-}
-
 /** Ends the session in this browser and in the database, and opens the sign-in page. */
-export function LogoutButton({ variant = "quiet", size = "small" }: LogoutButtonProps) {
+export function LogoutButton() {
   const [busy, setBusy] = useState(false);
 
   async function logOut() {
@@ -29,7 +23,7 @@ export function LogoutButton({ variant = "quiet", size = "small" }: LogoutButton
   }
 
   return (
-    <Button variant={variant} size={size} busy={busy} busyLabel="Logging out ..." onClick={logOut}>
+    <Button variant="quiet" size="small" busy={busy} busyLabel="Logging out ..." onClick={logOut}>
       Logout
     </Button>
   );

@@ -95,7 +95,13 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
       <h2 ref={heading} tabIndex={-1} className="text-balance font-heading font-semibold text-xl outline-none">
         {delivery === "mail" ? "Check your inbox" : LINK_IN_TERMINAL}
       </h2>
-      {delivery === "mail" ? <InMailbox email={email} /> : <InTerminal email={email} />}
+      <p className="leading-relaxed">
+        {delivery === "mail" ? "We sent a sign-in link to " : "No mail server is connected, so we couldn't email "}
+        <strong className="break-words font-medium">{email}</strong>
+        {delivery === "mail"
+          ? ". It may take a minute. If you don't see it, check your spam folder."
+          : ". The link is in the server's terminal, and the email is in the server's outbox folder."}
+      </p>
       <p className="leading-relaxed">
         The link works once and expires in {LINK_MINUTES} minutes. Open it in this browser; in any other, you'll need to
         enter your email address.
@@ -119,24 +125,6 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
         {seconds > 0 ? `You can send another in ${seconds} ${seconds === 1 ? "second" : "seconds"}.` : null}
       </p>
     </section>
-  );
-}
-
-function InMailbox({ email }: { email: string }) {
-  return (
-    <p className="leading-relaxed">
-      We sent a sign-in link to <strong className="break-words font-medium">{email}</strong>. It may take a minute. If
-      you don't see it, check your spam folder.
-    </p>
-  );
-}
-
-function InTerminal({ email }: { email: string }) {
-  return (
-    <p className="leading-relaxed">
-      No mail server is connected, so we couldn't email <strong className="break-words font-medium">{email}</strong>.
-      The link is in the server's terminal, and the email is in the server's outbox folder.
-    </p>
   );
 }
 

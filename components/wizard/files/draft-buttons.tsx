@@ -1,6 +1,5 @@
 "use client";
 
-import type { LucideIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useDraftSession, useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { showFailure } from "@/lib/browser/show-toast";
@@ -45,14 +44,13 @@ function NewEmailButton() {
 }
 
 interface SaveFileButtonProps {
-  icon?: LucideIcon;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
 }
 
 /** Saves the draft as a file that can be opened in another browser. It is off for an empty draft. */
-export function SaveFileButton({ icon: Icon, variant = "quiet", size = "flush", className = "" }: SaveFileButtonProps) {
+export function SaveFileButton({ variant = "quiet", size = "flush", className = "" }: SaveFileButtonProps) {
   const session = useSession();
   const parts = useLaterParts();
   if (isUntouched(useWizardState())) return null;
@@ -68,7 +66,6 @@ export function SaveFileButton({ icon: Icon, variant = "quiet", size = "flush", 
 
   return (
     <Button variant={variant} size={size} className={className} onClick={save}>
-      {Icon === undefined ? null : <Icon aria-hidden="true" className="size-4 shrink-0" />}
       Download session (.json)
     </Button>
   );
