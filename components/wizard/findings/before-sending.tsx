@@ -4,7 +4,7 @@ import { SearchCheck } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
-import { StripPart } from "@/components/ui/strip";
+import { ShortOnPhones, StripPart } from "@/components/ui/strip";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useLaterParts, useSession } from "@/components/wizard/wizard-context";
 import { ClaimsRun } from "@/lib/browser/findings/claims-run";
@@ -32,14 +32,11 @@ export function BeforeSending() {
   const { shown: findings, dismissed } = found ?? NONE;
   useMarks(findings);
   const count = findings.length === 0 ? "Nothing to look at" : `${findings.length} to look at`;
+  const label = findings.length === 0 ? <ShortOnPhones words={count} short="All clear" /> : count;
   return (
     <>
       <LiveRegion message={found ? `Before you send: ${count}.` : ""} />
-      <StripPart
-        name="Before you send"
-        label={found ? <Count of={findings.length} words={count} /> : "Checking …"}
-        icon={SearchCheck}
-      >
+      <StripPart name="Before you send" label={found ? label : "Checking …"} icon={SearchCheck}>
         <div className="flex flex-col gap-3">
           <FindingList
             findings={findings}
@@ -59,19 +56,6 @@ export function BeforeSending() {
 }
 
 const NONE = { shown: [], dismissed: [] };
-
-/** The number of findings in words; phones have room for few. */
-function Count({ of, words }: { of: number; words: string }) {
-  if (of > 0) return words;
-  return (
-    <>
-      <span className="max-sm:sr-only">{words}</span>
-      <span aria-hidden="true" className="sm:hidden">
-        All clear
-      </span>
-    </>
-  );
-}
 
 const WHAT_IS_CHECKED = `We check numbers, the subject, links, merge tags and leftover placeholders in every language. ${READING_IN_ENGLISH}`;
 

@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { StripPart } from "@/components/ui/strip";
+import { ShortOnPhones, StripPart } from "@/components/ui/strip";
 import { DetailField, LinkField } from "@/components/wizard/options/letter-details";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
@@ -24,7 +24,9 @@ export function MissingDetails({ letter }: { letter: SendableLetter }) {
   return (
     <StripPart
       name="Details of the letter"
-      label={isWhole ? FINISHED : <MissingWords names={missing} />}
+      label={
+        isWhole ? <ShortOnPhones words="Your email is finished" short="Finished" /> : <MissingWords names={missing} />
+      }
       icon={isWhole ? CircleCheck : CircleAlert}
       iconClass={isWhole ? "text-success" : "text-warning"}
       className="sm:-ml-3.5"
@@ -41,15 +43,6 @@ export function MissingDetails({ letter }: { letter: SendableLetter }) {
     </StripPart>
   );
 }
-
-const FINISHED = (
-  <>
-    <span className="max-sm:sr-only">Your email is finished</span>
-    <span aria-hidden="true" className="sm:hidden">
-      Finished
-    </span>
-  </>
-);
 
 /** `2 things missing: button link, sender name`; smaller screens show `2 missing`. */
 function MissingWords({ names }: { names: readonly string[] }) {
