@@ -1,18 +1,5 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
-
-/** A group that is always open, under a heading. */
-export function OpenGroup({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-medium text-sm">
-        {title}
-      </h2>
-      <div className="mt-2 flex flex-col items-start gap-3 text-sm">{children}</div>
-    </section>
-  );
-}
 
 interface ClosedGroupProps {
   title: string;

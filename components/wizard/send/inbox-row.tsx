@@ -95,7 +95,7 @@ interface RowProps {
 function PhoneRow({ sender, subject, preview, time, isNew = false }: RowProps) {
   return (
     <div className="relative py-2.5 pr-4 pl-7">
-      <UnreadDot isNew={isNew} className="top-4 left-2.5" />
+      {isNew ? <UnreadDot /> : null}
       <p className="flex justify-between gap-3">
         <span className={classNames("truncate", isNew && "font-semibold")}>{sender}</span>
         <span className="shrink-0 text-ink-muted text-sm">{time}</span>
@@ -116,7 +116,7 @@ function PhoneRow({ sender, subject, preview, time, isNew = false }: RowProps) {
 function DesktopRow({ sender, subject, preview, time, isNew = false }: RowProps) {
   return (
     <div className="relative flex gap-4 py-2.5 pr-4 pl-7">
-      <UnreadDot isNew={isNew} className="top-4 left-2.5" />
+      {isNew ? <UnreadDot /> : null}
       <p className={classNames("w-28 shrink-0 truncate sm:w-36", isNew && "font-semibold")}>{sender}</p>
       <p dir="auto" className="min-w-0 grow truncate text-ink-muted">
         <span className={isNew ? "font-semibold text-ink" : ""}>{subject}</span>
@@ -127,12 +127,11 @@ function DesktopRow({ sender, subject, preview, time, isNew = false }: RowProps)
   );
 }
 
-function UnreadDot({ isNew, className }: { isNew: boolean; className: string }) {
-  if (!isNew) return null;
+function UnreadDot() {
   return (
     <span
       aria-hidden="true"
-      className={classNames("absolute size-2 rounded-full bg-accent forced-colors:bg-[Highlight]", className)}
+      className="absolute top-4 left-2.5 size-2 rounded-full bg-accent forced-colors:bg-[Highlight]"
     />
   );
 }

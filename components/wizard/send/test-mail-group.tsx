@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -12,13 +12,20 @@ import { letterMark, type SendableLetter } from "@/lib/export/sendable-letter";
 import type { TestMailSent } from "@/lib/export/test-mail";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
-import { OpenGroup } from "./desk-group";
 
 /** Sends a test to the person's own address. */
 export function TestMailGroup({ letter }: { letter: SendableLetter }) {
   const { draft } = useSession();
+  const id = useId();
   return (
-    <OpenGroup title="Test">{draft.owner.kind === "user" ? <SendTest letter={letter} /> : <SignInFirst />}</OpenGroup>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-medium text-sm">
+        Test
+      </h2>
+      <div className="mt-2 flex flex-col items-start gap-3 text-sm">
+        {draft.owner.kind === "user" ? <SendTest letter={letter} /> : <SignInFirst />}
+      </div>
+    </section>
   );
 }
 
