@@ -9,10 +9,3 @@ export interface TestMailSent {
   /** Milliseconds since the epoch. */
   sentAt: number;
 }
-
-/** Reads the server's response by hand; returns undefined for anything else. */
-export function readTestMailSent(body: unknown): TestMailSent | undefined {
-  const { delivery, to, file, sentAt }: Record<string, unknown> = Object(body);
-  if ((delivery !== "mail" && delivery !== "outbox") || typeof to !== "string") return undefined;
-  return typeof file === "string" && typeof sentAt === "number" ? { delivery, to, file, sentAt } : undefined;
-}

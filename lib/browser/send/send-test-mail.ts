@@ -1,5 +1,5 @@
-import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
-import { readTestMailSent, type TestMailSent } from "@/lib/export/test-mail";
+import { requestJson } from "@/lib/browser/request-json";
+import type { TestMailSent } from "@/lib/export/test-mail";
 import { letterApi } from "@/lib/paths";
 import type { WireError } from "@/lib/stream/events";
 import type { OutgoingLetter } from "./outgoing-letter";
@@ -24,7 +24,6 @@ export async function sendTestMail(outgoing: OutgoingLetter, key: string): Promi
     timeLimitMs: RESPONSE_MS,
     fetch: (path, init) => fetch(path, { ...init, headers: { ...init?.headers, "Idempotency-Key": key } }),
   });
-  if (!response.ok) return { kind: response.ours ? "refused" : "unknown", error: response.error };
-  const sent = readTestMailSent(response.body);
-  return sent ? { kind: "sent", sent } : { kind: "unknown", error: UNREACHABLE };
+  if (response.ok) return { kind: "sent", sent: response.body as TestMailSent };
+  return { kind: response.ours ? "refused" : "unknown", error: response.error };
 }
