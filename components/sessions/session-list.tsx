@@ -7,29 +7,27 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { endAllSessions, endOtherSessions, endSession, type SignOutResult } from "@/lib/browser/auth/end-sessions";
+import { endSessions } from "@/lib/browser/auth/end-sessions";
 import { showSuccess } from "@/lib/browser/show-toast";
-import { paths } from "@/lib/paths";
+import { api, paths } from "@/lib/paths";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";
-
-/** The sign-out that is running: the id of one session, or a group of them. */
-type Work = string | "others" | "all";
 
 /** The list of signed-in browsers, with buttons to sign out of one or several. */
 export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[] }) {
   const router = useRouter();
   const others = useRef<HTMLHeadingElement>(null);
-  const [work, setWork] = useState<Work>();
+  /** The path of the sign-out that is running. */
+  const [work, setWork] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [, startRefresh] = useTransition();
   const [here, elsewhere] = [browsers.filter(({ isThis }) => isThis), browsers.filter(({ isThis }) => !isThis)];
 
-  async function run(name: Work, end: () => Promise<SignOutResult>, said: string) {
-    setWork(name);
+  async function signOut(path: string, said: string) {
+    setWork(path);
     setProblem(undefined);
-    const ending = await end();
+    const ending = await endSessions(path);
     // A full page load, so that nothing of the session stays in memory.
-    if (ending.kind === "signed-out-here" || (name === "all" && ending.kind === "ended")) {
+    if (ending.kind === "signed-out-here" || (path === api.sessions && ending.kind === "ended")) {
       return location.assign(paths.login);
     }
     if (ending.kind === "failed") {
@@ -47,7 +45,11 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
 
   return (
     <>
-      <List browsers={here} label="This browser" />
+      <ul aria-label="This browser" className={LIST}>
+        {here.map((browser) => (
+          <SessionRow key={browser.id} browser={browser} />
+        ))}
+      </ul>
       <h2 ref={others} tabIndex={-1} className="mt-9 font-heading font-semibold text-xl outline-none">
         Elsewhere
       </h2>
@@ -56,12 +58,16 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
           You're not signed in anywhere else.
         </p>
       ) : (
-        <List
-          browsers={elsewhere}
-          label="Other browsers"
-          working={work}
-          onEnd={({ id }) => void run(id, () => endSession(id), "Signed out of that browser.")}
-        />
+        <ul aria-label="Other browsers" className={LIST}>
+          {elsewhere.map((browser) => (
+            <SessionRow
+              key={browser.id}
+              browser={browser}
+              busy={work === api.session(browser.id)}
+              onEnd={() => void signOut(api.session(browser.id), "Signed out of that browser.")}
+            />
+          ))}
+        </ul>
       )}
       {problem === undefined ? null : (
         <Notice className="mt-4" tone="danger" title="Nothing was changed.">
@@ -72,18 +78,18 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
         <div className="mt-6 flex flex-wrap gap-3">
           <Button
             className="max-sm:w-full"
-            busy={work === "others"}
+            busy={work === api.otherSessions}
             busyLabel="Signing out ..."
-            onClick={() => void run("others", endOtherSessions, "Signed out everywhere else.")}
+            onClick={() => void signOut(api.otherSessions, "Signed out everywhere else.")}
           >
             Sign out everywhere else
           </Button>
           <Button
             variant="quiet"
             className="max-sm:w-full"
-            busy={work === "all"}
+            busy={work === api.sessions}
             busyLabel="Signing out ..."
-            onClick={() => void run("all", endAllSessions, "")}
+            onClick={() => void signOut(api.sessions, "")}
           >
             Sign out everywhere, including here
           </Button>
@@ -93,37 +99,17 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
   );
 }
 
-interface ListProps {
-  browsers: readonly SignedInBrowser[];
-  label: string;
-  working?: Work | undefined;
-  onEnd?: (browser: SignedInBrowser) => void;
-}
-
-function List({ browsers, label, working, onEnd }: ListProps) {
-  return (
-    <ul aria-label={label} className="mt-5 flex flex-col gap-3">
-      {browsers.map((browser) => (
-        <SessionRow
-          key={browser.id}
-          browser={browser}
-          busy={working === browser.id}
-          onEnd={onEnd && (() => onEnd(browser))}
-        />
-      ))}
-    </ul>
-  );
-}
+const LIST = "mt-5 flex flex-col gap-3";
 
 interface SessionRowProps {
   browser: SignedInBrowser;
-  busy: boolean;
+  busy?: boolean;
   /** Absent for this browser, whose Logout button is in the header. */
-  onEnd: (() => void) | undefined;
+  onEnd?: () => void;
 }
 
 /** One signed-in browser. */
-function SessionRow({ browser, busy, onEnd }: SessionRowProps) {
+function SessionRow({ browser, busy = false, onEnd }: SessionRowProps) {
   const details = useId();
   const name = browser.browser === "" ? "Unknown browser" : browser.browser;
   const Icon = /Android|iPhone/.test(name) ? Smartphone : Laptop;

@@ -1,5 +1,4 @@
 import { requestJson } from "@/lib/browser/request-json";
-import { api } from "@/lib/paths";
 
 /** The longest wait for the server. */
 const RESPONSE_MS = 15_000;
@@ -7,14 +6,8 @@ const RESPONSE_MS = 15_000;
 /** The result of signing out elsewhere; a failure has words for a person. */
 export type SignOutResult = { kind: "ended" } | { kind: "signed-out-here" } | { kind: "failed"; message: string };
 
-/** Signs out of one browser. Nothing is thrown: a failure is returned. */
-export const endSession = (id: string) => end(api.session(id));
-/** Signs out of all browsers but this one. */
-export const endOtherSessions = () => end(api.otherSessions);
-/** Signs out of all browsers, this one included. */
-export const endAllSessions = () => end(api.sessions);
-
-async function end(path: string): Promise<SignOutResult> {
+/** Signs out of the browsers that a path of the API names. Nothing is thrown: a failure is returned. */
+export async function endSessions(path: string): Promise<SignOutResult> {
   const response = await requestJson(path, { method: "DELETE", timeLimitMs: RESPONSE_MS });
   // A session that is gone has ended.
   if (response.ok || response.status === 404) return { kind: "ended" };
