@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { copyText } from "@/lib/browser/clipboard";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import { type Answer, type AnswerState, isUnderWay } from "@/lib/questions/answer-state";
+import { type Answer, type AnswerState, answerAnnouncement, isUnderWay } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 import { AnswerEnding, AnswerText, UsageRow } from "./answer-parts";
 
@@ -37,7 +37,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
       ) : (
         <AnswerSheet {...props} state={state} />
       )}
-      <LiveRegion message={connectionLost ? CONNECTION_LOST : announcement(state)} />
+      <LiveRegion message={connectionLost ? CONNECTION_LOST : answerAnnouncement(state)} />
     </div>
   );
 }
@@ -114,18 +114,4 @@ function WholeAnswer({ answer, asker }: { answer: Answer; asker: QuestionAsker }
       ) : null}
     </>
   );
-}
-
-function announcement(state: AnswerState): string {
-  switch (state.status) {
-    case "waiting":
-    case "streaming":
-      return "The answer is being written. You can stop at any time.";
-    case "answered":
-      return "The answer is ready.";
-    case "stopped":
-      return state.reason === "stopped" ? "The answer was stopped." : "";
-    default:
-      return "";
-  }
 }

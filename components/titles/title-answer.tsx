@@ -3,7 +3,7 @@
 import type { AnswerControls } from "@/components/questions/use-answer";
 import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
 import { LiveRegion } from "@/components/ui/live-region";
-import type { AnswerState } from "@/lib/questions/answer-state";
+import { answerAnnouncement } from "@/lib/questions/answer-state";
 import { TitlePart } from "./lazy-titles";
 
 interface TitleAnswerProps {
@@ -15,7 +15,7 @@ interface TitleAnswerProps {
 export function TitleAnswer({ answering: { state, connectionLost, asker }, onTryAgain }: TitleAnswerProps) {
   return (
     <>
-      <LiveRegion message={connectionLost ? CONNECTION_LOST : statusOf(state)} />
+      <LiveRegion message={connectionLost ? CONNECTION_LOST : answerAnnouncement(state)} />
       {state.status === "idle" ? null : (
         <div className="mt-7 border-line border-t pt-6">
           {connectionLost ? <ConnectionNotice /> : null}
@@ -27,10 +27,4 @@ export function TitleAnswer({ answering: { state, connectionLost, asker }, onTry
       {asker.kind === "visitor" ? <TitlePart>{({ SignedOut }) => <SignedOut />}</TitlePart> : null}
     </>
   );
-}
-
-function statusOf({ status }: AnswerState): string {
-  if (status === "waiting" || status === "streaming") return "The AI is writing. You can stop at any time.";
-  if (status === "answered") return "The answer is ready.";
-  return status === "stopped" ? "The answer was stopped." : "";
 }

@@ -31,6 +31,13 @@ export function isUnderWay(state: AnswerState): boolean {
   return state.status === "waiting" || state.status === "streaming";
 }
 
+/** Returns what screen readers are told; empty for a failure, whose notice announces itself. */
+export function answerAnnouncement(state: AnswerState): string {
+  if (isUnderWay(state)) return "The answer is being written. You can stop at any time.";
+  if (state.status === "answered") return "The answer is ready.";
+  return state.status === "stopped" && state.reason === "stopped" ? "The answer was stopped." : "";
+}
+
 /** Returns the part of an answer to store. */
 export function storedAnswerOf(state: AnswerState): StoredAnswer {
   const partialText = state.status === "streaming" ? state.text : "partialText" in state ? state.partialText : "";
