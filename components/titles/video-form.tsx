@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useId, useState } from "react";
+import { useId, useState } from "react";
 import { type Control, Controller, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
@@ -8,7 +8,6 @@ import { TextArea } from "@/components/ui/text-controls";
 import { limitWords } from "@/lib/text/limit-words";
 import { SOCIAL_NETWORKS, SUBJECT_LIMIT, VARIANT_COUNTS, type VideoDetails } from "@/lib/titles/video-form";
 import { TitlePart } from "./lazy-titles";
-import type { CategorySelect, KeywordSelect } from "./selects";
 
 interface VideoFormProps {
   form: UseFormReturn<VideoDetails>;
@@ -38,13 +37,17 @@ export function VideoForm({ form, onSubmit }: VideoFormProps) {
         render={({ field, fieldState }) => (
           <Field label="Video category" required error={fieldState.error?.message}>
             {(ids) => (
-              <LazyCategorySelect
-                control={ids}
-                instanceRef={field.ref}
-                categories={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
+              <TitlePart waiting={<Placeholder>Select...</Placeholder>}>
+                {({ CategorySelect }) => (
+                  <CategorySelect
+                    control={ids}
+                    instanceRef={field.ref}
+                    categories={field.value}
+                    onChange={field.onChange}
+                    onBlur={field.onBlur}
+                  />
+                )}
+              </TitlePart>
             )}
           </Field>
         )}
@@ -72,17 +75,21 @@ function KeywordField({ form }: { form: UseFormReturn<VideoDetails> }) {
           error={refusal ?? fieldState.error?.message}
         >
           {(ids) => (
-            <LazyKeywordSelect
-              control={ids}
-              instanceRef={field.ref}
-              keywords={field.value}
-              onChange={(keywords) => {
-                setRefusal(undefined);
-                field.onChange(keywords);
-              }}
-              onBlur={field.onBlur}
-              onRefusal={setRefusal}
-            />
+            <TitlePart waiting={<Placeholder>Add one or more keywords</Placeholder>}>
+              {({ KeywordSelect }) => (
+                <KeywordSelect
+                  control={ids}
+                  instanceRef={field.ref}
+                  keywords={field.value}
+                  onChange={(keywords) => {
+                    setRefusal(undefined);
+                    field.onChange(keywords);
+                  }}
+                  onBlur={field.onBlur}
+                  onRefusal={setRefusal}
+                />
+              )}
+            </TitlePart>
           )}
         </Field>
       )}
@@ -96,21 +103,6 @@ const YES_OR_NO = [
   { value: false, label: "No" },
 ];
 const VARIANTS = VARIANT_COUNTS.map((count) => ({ value: count, label: String(count) }));
-
-/** The field for keywords, once its code has loaded. */
-function LazyKeywordSelect(props: ComponentProps<typeof KeywordSelect>) {
-  const waiting = <Placeholder>Add one or more keywords</Placeholder>;
-  return <TitlePart waiting={waiting}>{({ KeywordSelect }) => <KeywordSelect {...props} />}</TitlePart>;
-}
-
-/** The field for categories, once its code has loaded. */
-function LazyCategorySelect(props: ComponentProps<typeof CategorySelect>) {
-  return (
-    <TitlePart waiting={<Placeholder>Select...</Placeholder>}>
-      {({ CategorySelect }) => <CategorySelect {...props} />}
-    </TitlePart>
-  );
-}
 
 /** Holds the place of a field until its code has loaded, so that nothing moves. */
 function Placeholder({ children }: { children: string }) {
