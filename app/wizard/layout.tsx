@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { ModelStrip } from "@/components/site/model-strip";
-import { TrialLayout } from "@/components/trial/trial-layout";
+import { TrialBanner } from "@/components/trial/trial-banner";
 import { currentTrial } from "@/lib/server/identity/current-trial";
 import { modelOffer } from "@/lib/server/routes/connect";
 
 export default async function WizardLayout({ children }: { children: ReactNode }) {
-  const offer = await modelOffer();
+  const [offer, trial] = [await modelOffer(), await currentTrial()];
   return (
     <>
       {offer ? <ModelStrip {...offer} /> : null}
-      <TrialLayout trial={await currentTrial()}>{children}</TrialLayout>
+      {trial ? <TrialBanner {...trial} /> : null}
+      {children}
     </>
   );
 }

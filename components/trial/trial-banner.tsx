@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useLazyModule } from "@/components/ui/lazy";
+import { Lazy } from "@/components/ui/lazy";
 import { LiveRegion } from "@/components/ui/live-region";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { countdownWords, timeLeft, trialAnnouncement } from "@/lib/trial/time-left";
@@ -22,13 +22,7 @@ interface TrialBannerProps {
 export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {
   const left = useCountdown(remainingSeconds);
   const [closed, setClosed] = useState(false);
-  const module = useLazyModule(trialEnded);
   const over = left === 0;
-
-  useEffect(() => {
-    // If its code does not load, the strip still says that the trial is over.
-    if (over) trialEnded.load().catch(() => {});
-  }, [over]);
 
   return (
     <>
@@ -49,9 +43,12 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
         </p>
       </section>
       <LiveRegion message={trialAnnouncement(remainingSeconds, left)} />
-      {!over || closed || module === undefined ? null : (
-        <module.TrialEnded onClose={() => setClosed(true)} {...(contactEmail === undefined ? {} : { contactEmail })} />
-      )}
+      {over && !closed ? (
+        // If its code does not load, the strip still says that the trial is over.
+        <Lazy module={trialEnded} failed={null}>
+          {({ TrialEnded }) => <TrialEnded onClose={() => setClosed(true)} contactEmail={contactEmail} />}
+        </Lazy>
+      ) : null}
     </>
   );
 }

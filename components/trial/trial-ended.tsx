@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 
 interface TrialEndedProps {
   onClose: () => void;
-  contactEmail?: string;
+  contactEmail: string | undefined;
 }
 
 /** Says that the trial is over (specification 8.4). It can be closed, and everything continues to work. */
