@@ -1,3 +1,5 @@
+import { applyEdits, type Edit } from "@/lib/text/edits";
+
 /**
  * Turns Markdown into the plain text of a letter: removes emphasis, headings and code ticks, and writes links as `text
  * (address)`. Merge tags (`*|FNAME|*`, `{{first_name}}`, `%FIRSTNAME%`), underscores and asterisks inside words, sums
@@ -38,8 +40,8 @@ interface OpenDelimiter {
 function removeEmphasis(text: string): string {
   if (!/[*_]|~~/.test(text)) return text;
   const open = new Map<string, OpenDelimiter>();
-  const removed: { index: number; length: number }[] = [];
-  const remove = (run: string, index: number) => removed.push({ index, length: run.length });
+  const removed: Edit[] = [];
+  const remove = (run: string, start: number) => removed.push({ start, end: start + run.length, text: "" });
 
   let delimiters = 0;
   for (const token of text.matchAll(TOKEN)) {
@@ -62,7 +64,7 @@ function removeEmphasis(text: string): string {
   }
   // Strong emphasis without an end (yet): its stars must not reach the letter.
   for (const [run, { index, startsWord }] of open) if (startsWord && /^\*{2,3}$/.test(run)) remove(run, index);
-  return cut(text, removed);
+  return applyEdits(text, removed);
 }
 
 /** Returns the delimiters that a run may close: its own kind, or a strong and a weak one together (`**a *b***`). */
@@ -99,14 +101,4 @@ function canClose(run: string, before: string, after: string): boolean {
 /** Whether a neighbor makes the run part of a word or a sum. Scripts without spaces put strong marks inside words. */
 function isInside(run: string, neighbor: string): boolean {
   return run.startsWith("**") ? /[A-Za-z0-9]/.test(neighbor) : /[\p{L}\p{N}]/u.test(neighbor);
-}
-
-function cut(text: string, spans: { index: number; length: number }[]): string {
-  let result = "";
-  let from = 0;
-  for (const { index, length } of spans.sort((one, other) => one.index - other.index)) {
-    result += text.slice(from, index);
-    from = index + length;
-  }
-  return result + text.slice(from);
 }

@@ -1,3 +1,4 @@
+import { coverCode } from "./code-spans";
 import type { LanguageCode } from "./languages";
 import { normalizeText } from "./normalize-text";
 
@@ -6,16 +7,12 @@ import { normalizeText } from "./normalize-text";
  * borrowed nouns do not count. Trigrams, the usual method, need longer texts than a brief.
  */
 export function findLanguage(text: string): LanguageCode | null {
-  const plain = normalizeText(text.slice(0, MOST_CHARACTERS), "NFC").replace(NOT_PROSE, " ");
+  const plain = coverCode(normalizeText(text.slice(0, MOST_CHARACTERS), "NFC"));
   return languageOfScript(plain) ?? languageOfWords(plain);
 }
 
 /** More text adds no evidence. */
 const MOST_CHARACTERS = 8000;
-
-/** Matches addresses, merge tags and their contents. */
-const NOT_PROSE =
-  /https?:\/\/\S{1,500}|www\.\S{1,500}|[^\s@]{1,64}@[^\s@]{1,100}|\{\{[^{}\n]{0,100}\}\}|\*\|[^|\n]{0,50}\|\*/g;
 
 /** One character of these scripts counts as about three Latin letters. */
 const DENSE_WEIGHT = 3;

@@ -1,3 +1,5 @@
+import { applyEdits, type Edit } from "./edits";
+
 export interface QuotationMarks {
   /** The opening and closing mark, with the spaces that belong to them. */
   outer: readonly [string, string];
@@ -16,12 +18,6 @@ export interface QuotationMarks {
 export function setQuotes(line: string, marks: QuotationMarks, isGrowing = false): string {
   if (!/["'“”„‟«»‘’‚]/.test(line)) return line;
   return applyEdits(line, [...(doubleEdits(line, marks, isGrowing) ?? []), ...singleEdits(line, marks, isGrowing)]);
-}
-
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
 }
 
 const DOUBLE = /["“”„‟«»]/;
@@ -123,14 +119,4 @@ function isApostrophe(line: string, at: number): boolean {
   if (/\d/.test(before)) return /^s(?!\p{L})/u.test(after);
   if (before !== "" && !BEFORE_OPENING.test(before)) return false;
   return /^\d0s(?!\p{L})/u.test(after) || CUT_AT_THE_FRONT.test(after);
-}
-
-function applyEdits(line: string, edits: readonly Edit[]): string {
-  let text = "";
-  let done = 0;
-  for (const { start, end, text: set } of [...edits].sort((one, other) => one.start - other.start)) {
-    text += line.slice(done, start) + set;
-    done = end;
-  }
-  return text + line.slice(done);
 }
