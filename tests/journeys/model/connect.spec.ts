@@ -45,7 +45,7 @@ test("the start's link, a model's server and one call, and the letter that was b
   model.script(says("Hello."));
   await page.getByLabel("Address").fill(model.url);
   await page.getByRole("button", { name: "Test and use" }).click();
-  await expect(page.getByText(/^scripted-1 wrote its first word (at once|after \d+\.\d s)\.$/)).toBeVisible();
+  await expect(page.getByText(/^scripted-1 wrote its first word (right away|after \d+\.\d s)\.$/)).toBeVisible();
   await expect(page.getByText(`Letters go to ${new URL(model.url).host} and nowhere else.`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to where you were" })).toBeFocused();
   await expectNoBarriers(page);
