@@ -28,11 +28,7 @@ export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
     <>
       <p className="mt-2 text-ink-muted">{screen.heading}</p>
       <StageNotices name={screen.stage} />
-      {screen.pick === "button" ? (
-        <OptionButtons stage={screen.stage} optionName={screen.optionName} count={screen.count} />
-      ) : (
-        <NumberedOptions screen={screen} />
-      )}
+      {screen.pick === "button" ? <OptionButtons list={screen} /> : <NumberedOptions screen={screen} />}
       <StageFooter name={screen.stage} />
       {screen.addition ? (
         <PreheaderField list={screen.addition} className="mt-8 border-line border-t pt-6">
@@ -121,7 +117,7 @@ function GeneratedInsights({ screen }: { screen: InsightSourceDefinition }) {
   return (
     <>
       <StageNotices name={screen.stage} />
-      <OptionButtons stage={screen.stage} optionName={screen.optionName} count={screen.count} />
+      <OptionButtons list={screen} />
       <StageFooter name={screen.stage} />
     </>
   );

@@ -44,7 +44,7 @@ export function InsightSuggestions({ screen }: { screen: SuggestingScreen }) {
   return (
     <section aria-label="Suggested insights" className="mt-3 flex flex-col">
       <StageNotices name={name} isAside />
-      <OptionButtons stage={name} optionName={screen.optionName} count={screen.count} onPick={pick} />
+      <OptionButtons list={screen} onPick={pick} />
       {run.status === "done" ? (
         <Button size="small" className="mt-4 self-start" disabled={busy} onClick={suggest}>
           <RotateCcw aria-hidden="true" className="size-4" />
