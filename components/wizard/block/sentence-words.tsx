@@ -5,7 +5,7 @@ import type { SentenceState } from "@/lib/browser/wizard/sentence-run";
 import type { BlockName } from "@/lib/letter/blocks";
 import { shownSpan } from "@/lib/wizard/letter/shown-places";
 import { type EditablePaperActs, useEditablePaper } from "./use-editable-paper";
-import { Added, Removed } from "./version-comparison";
+import { Marked } from "./version-comparison";
 
 interface SentenceWordsProps {
   block: BlockName;
@@ -39,8 +39,8 @@ function WordsOfRun({ block, text, piece, children, run }: SentenceWordsProps & 
           <mark className="rounded-sm bg-accent-soft box-decoration-clone text-ink">{within}</mark>
         ) : (
           <>
-            <Removed text={within} spoken="removed" />
-            {isEnd ? <Added text={state.words} spoken="added" apart /> : null}
+            <Marked as="removed" text={within} />
+            {isEnd ? <Marked as="added" text={state.words} apart /> : null}
           </>
         )}
       </span>

@@ -9,31 +9,20 @@ import type { StageName } from "@/lib/wizard/state";
 import { UsageLine } from "./usage-line";
 import { VersionItem } from "./version-item";
 
-/** The footer of every generated text: its other versions, tokens and cost. */
-export function StageFooter({ name }: { name: StageName }) {
-  const { stage } = useStage(name);
-  if (stage.versions.length === 0) return null;
-  return (
-    <div className="mt-8 flex flex-col gap-3 border-line border-t pt-4">
-      <UsageLine versions={stage.versions} />
-      <VersionList name={name} />
-    </div>
-  );
-}
-
 /** The number of versions shown at first. */
 const SHOWN_AT_FIRST = 20;
 
-/** All versions of a stage, newest first. Going back to an old one deletes none. */
-export function VersionList({ name }: { name: StageName }) {
-  const { stage } = useStage(name);
+/** The footer of every generated text: tokens, cost, and all versions, newest first. Going back to an old one deletes none. */
+export function StageFooter({ name }: { name: StageName }) {
+  const { versions } = useStage(name).stage;
   const [all, setAll] = useState(false);
-  const { versions } = stage;
   const numbered = versions.map((version, index) => ({ version, number: index + 1 })).reverse();
   const shown = all ? numbered : numbered.slice(0, SHOWN_AT_FIRST);
   const older = numbered.length - shown.length;
+  if (versions.length === 0) return null;
   return (
-    <div {...landing("versions")}>
+    <div {...landing("versions")} className="mt-8 flex flex-col gap-3 border-line border-t pt-4">
+      <UsageLine versions={versions} />
       <Disclosure summary={`Versions (${versions.length})`}>
         <p className="mb-3 text-ink-muted text-sm">Every version is kept. Switch back anytime.</p>
         <ol reversed className="flex flex-col gap-3">

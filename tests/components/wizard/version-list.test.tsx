@@ -1,7 +1,7 @@
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { VersionList } from "@/components/wizard/block/stage-footer";
+import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { emailAt } from "@/tests/support/browser/stored-letters";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
@@ -16,7 +16,7 @@ function show(driver: DraftDriver, stage: "tip" | "ctaOptions") {
   const session = sessionOf(driver);
   render(
     <WizardPage draft={draftSessionOf(session)}>
-      <VersionList name={stage} />
+      <StageFooter name={stage} />
     </WizardPage>,
   );
   return session;
