@@ -25,18 +25,12 @@ const CHANGES = [
 interface SentenceBarProps {
   /** The paper with the sentence. */
   box: RefObject<HTMLDivElement | null>;
-  state: SentenceState;
+  state: OpenSentence;
   acts: EditablePaperActs;
 }
 
 /** The bar at a marked sentence: how to change it, then the new words to take or to leave, or what went wrong. */
-export function SentenceBar({ state, ...props }: SentenceBarProps) {
-  if (state.status === "closed") return null;
-  const { stage, block, span, versionId } = state.place;
-  return <OpenBar key={`${stage} ${block} ${versionId} ${span.start} ${span.end}`} state={state} {...props} />;
-}
-
-function OpenBar({ box, state, acts }: Omit<SentenceBarProps, "state"> & { state: OpenSentence }) {
+export function SentenceBar({ box, state, acts }: SentenceBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useBelowSentence(place, box, state);
@@ -68,9 +62,7 @@ function OpenBar({ box, state, acts }: Omit<SentenceBarProps, "state"> & { state
   );
 }
 
-interface BarContentProps {
-  state: OpenSentence;
-  acts: EditablePaperActs;
+interface BarContentProps extends Omit<SentenceBarProps, "box"> {
   /** Ends the bar, and gives the focus back. */
   close: (end: () => void) => void;
 }
@@ -79,7 +71,7 @@ function BarContent({ state, acts, close }: BarContentProps) {
   const { run } = acts;
   switch (state.status) {
     case "offered":
-      return <Changes state={state} acts={acts} />;
+      return <Changes place={state.place} acts={acts} />;
     case "writing":
       return (
         <Row label="The sentence is being reworded">
@@ -117,7 +109,7 @@ function BarContent({ state, acts, close }: BarContentProps) {
 }
 
 /** The ways to change a sentence; by hand alone, where no model writes or its block cannot be asked for. */
-function Changes({ state: { place }, acts }: Pick<BarContentProps, "acts"> & { state: OpenSentence }) {
+function Changes({ place, acts }: Pick<OpenSentence, "place"> & Pick<SentenceBarProps, "acts">) {
   const { run, edit } = acts;
   const wizard = useWizardState();
   const [words, setWords] = useState<string | null>(null);
