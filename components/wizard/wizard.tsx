@@ -6,11 +6,12 @@ import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { type DraftParts, DraftSession } from "@/lib/browser/drafts/draft-session";
 import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
-import type { LazyModule } from "@/lib/browser/lazy-module";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showUndo } from "@/lib/browser/show-toast";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
+import { withLazyStages } from "@/lib/browser/wizard/lazy-stages";
 import { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { type WizardParts, WizardProvider } from "./wizard-context";
 
@@ -18,6 +19,15 @@ interface WizardProps {
   definition: WizardDefinition;
   parts: LazyModule<WizardParts>;
   owner: DraftOwner;
+}
+
+/** Returns a wizard whose first form is here, and whose other parts load while it is filled in. */
+export function lazyWizard(outline: WizardOutline, load: () => Promise<WizardDefinition>): Omit<WizardProps, "owner"> {
+  const parts = new LazyModule<WizardParts>(async () => {
+    const [later, { stages, briefLanguage }] = await Promise.all([import("./later-parts"), load()]);
+    return { ...later, stages, briefLanguage };
+  });
+  return { definition: withLazyStages(outline, parts), parts };
 }
 
 /** A wizard with this browser's open draft. */
