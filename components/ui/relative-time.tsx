@@ -20,14 +20,11 @@ export function RelativeTime({ at }: { /** Milliseconds since the epoch. */ at: 
   const date = new Date(at);
   // An invalid time in a file must not break the page.
   if (Number.isNaN(date.getTime())) return <span>at an unknown time</span>;
+  const iso = date.toISOString();
   // The server does not know the person's clock or time zone; its words last only until hydration.
-  if (now === undefined)
-    return <time dateTime={date.toISOString()}>{date.toISOString().slice(0, "YYYY-MM-DD".length)}</time>;
+  if (now === undefined) return <time dateTime={iso}>{iso.slice(0, "YYYY-MM-DD".length)}</time>;
   return (
-    <time
-      dateTime={date.toISOString()}
-      title={date.toLocaleString("en-US", { dateStyle: "full", timeStyle: "medium" })}
-    >
+    <time dateTime={iso} title={date.toLocaleString("en-US", { dateStyle: "full", timeStyle: "medium" })}>
       {timeAgo(at, now)}
     </time>
   );

@@ -49,24 +49,19 @@ export function useWizardSession(
   parts: LazyModule<DraftParts & GenerationClient>,
   owner?: DraftOwner,
 ): DraftSession {
-  const [draft] = useState(() => new DraftSession(newBrowserSession(definition, parts, owner), parts));
+  const [draft] = useState(() => {
+    const dependencies = {
+      client: parts,
+      fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+      onNextFrame: (callback: () => void) => requestAnimationFrame(callback),
+      now: () => Date.now(),
+      newId: newGenerationKey,
+      tell: (message: string) => void showFailure(message),
+      offerUndo: (message: string, onUndo: () => void) => void showUndo(message, onUndo),
+    };
+    const session = new WizardSession(definition, emptyWizardState(definition.name), dependencies, owner);
+    return new DraftSession(session, parts);
+  });
   useEffect(() => draft.open(), [draft]);
   return draft;
-}
-
-function newBrowserSession(
-  definition: WizardDefinition,
-  client: LazyModule<GenerationClient>,
-  owner?: DraftOwner,
-): WizardSession {
-  const dependencies = {
-    client,
-    fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
-    onNextFrame: (callback: () => void) => requestAnimationFrame(callback),
-    now: () => Date.now(),
-    newId: newGenerationKey,
-    tell: (message: string) => void showFailure(message),
-    offerUndo: (message: string, onUndo: () => void) => void showUndo(message, onUndo),
-  };
-  return new WizardSession(definition, emptyWizardState(definition.name), dependencies, owner);
 }
