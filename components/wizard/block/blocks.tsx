@@ -15,7 +15,7 @@ import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { RewordButton } from "./editable-block";
 import { RewrittenText } from "./rewritten-text";
-import { SentenceWords, useHasSentence } from "./sentence-words";
+import { SentenceWords, useShownSentence } from "./sentence-words";
 import type { TakenChanges } from "./use-taken-changes";
 
 /** Lets a person edit the blocks of a stage, or its chosen option. Save, in the bar, makes a version; the old one stays. */
@@ -118,10 +118,10 @@ interface BlockWordsProps {
 
 /** The words of a block, with the changes of a rewrite or the place of a sentence marked. */
 function BlockWords({ block, words, taken, growing }: BlockWordsProps) {
-  const hasSentence = useHasSentence(block);
+  const sentence = useShownSentence(block);
   return (
     <div data-block={block}>
-      {taken && !hasSentence ? (
+      {taken && !sentence ? (
         <RewrittenText block={block} taken={taken} />
       ) : (
         <Prose

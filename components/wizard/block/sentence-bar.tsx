@@ -1,6 +1,15 @@
 "use client";
 
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
@@ -172,12 +181,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface ActProps {
-  children: ReactNode;
+interface ActProps extends Pick<ComponentProps<typeof Button>, "children" | "unavailableReason" | "onClick"> {
   /** The key that does the same, shown beside the label. */
   hint?: string;
-  unavailableReason?: string | undefined;
-  onClick: () => void;
 }
 
 function Act({ children, hint, ...button }: ActProps) {
@@ -209,19 +215,18 @@ function useBelowSentence(
   box: RefObject<HTMLDivElement | null>,
   state: OpenSentence,
 ): void {
-  const move = useEffectEvent(() => {
-    const [element, paper] = [place.current, box.current];
-    if (!element || !paper) return;
-    const words = lastLineOf(paper, state);
-    element.style.top = `${words.bottom - paper.getBoundingClientRect().top + GAP_PX}px`;
-    element.style.setProperty("--before", `${words.left - element.getBoundingClientRect().left}px`);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every state has another size and another sentence.
-  useLayoutEffect(move, [state]);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    function move() {
+      const [element, paper] = [place.current, box.current];
+      if (!element || !paper) return;
+      const words = lastLineOf(paper, state);
+      element.style.top = `${words.bottom - paper.getBoundingClientRect().top + GAP_PX}px`;
+      element.style.setProperty("--before", `${words.left - element.getBoundingClientRect().left}px`);
+    }
+    move();
     addEventListener("resize", move);
     return () => removeEventListener("resize", move);
-  }, []);
+  }, [place, box, state]);
 }
 
 /** Returns where the last line of a sentence is on the screen. */

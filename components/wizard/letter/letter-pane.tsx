@@ -25,7 +25,8 @@ export function LetterPane() {
   const { definition } = session;
   const state = useWizardState();
   const lang = useLetterLanguage() ?? undefined;
-  const arriving = useArrivingBlocks();
+  const parsed = useArriving(streamingStage(state));
+  const arriving = parsed?.kind === "blocks" ? parsed.blocks : NO_BLOCKS;
   const preview = useOptionPreview();
   const pointed = useSyncExternalStore(preview.subscribe, preview.get, preview.get);
   // Memoized, because words arrive once a frame and leave the written blocks unchanged.
@@ -146,12 +147,6 @@ const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing 
     </div>
   );
 });
-
-/** Returns the arrived part of the blocks that are being written. */
-function useArrivingBlocks(): Blocks {
-  const parsed = useArriving(streamingStage(useWizardState()));
-  return parsed?.kind === "blocks" ? parsed.blocks : NO_BLOCKS;
-}
 
 const NO_BLOCKS: Blocks = {};
 

@@ -12,7 +12,6 @@ import { canDraft, LetterRun } from "@/lib/browser/wizard/letter-run";
 import { partText, partWords } from "@/lib/browser/wizard/version-text";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
-import type { WireError } from "@/lib/stream/events";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
 import { canStart, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
@@ -35,9 +34,7 @@ export function StageNotices({ name, isAside = false }: StageNoticesProps) {
     <>
       <div className={classNames("flex flex-col gap-3 empty:hidden", !isAside && "mt-5")}>
         {stage.run.status === "failed" || stage.run.status === "stopped" ? (
-          <EndedEarly name={name} run={stage.run}>
-            {isAside ? <AgainButtons name={name} run={stage.run} /> : null}
-          </EndedEarly>
+          <EndedEarly name={name} run={stage.run} isAside={isAside} />
         ) : (
           <StaleNotice name={name} isAside={isAside} />
         )}
@@ -65,11 +62,7 @@ interface EndedNoticeProps {
 export function EndedNotice({ run, label, actions, children }: EndedNoticeProps) {
   const stopped = run.status === "stopped";
   return (
-    <Notice
-      tone={stopped ? "warning" : "danger"}
-      title={stopped ? stoppedTitle(run) : titleOf(run.error, label)}
-      actions={actions}
-    >
+    <Notice tone={stopped ? "warning" : "danger"} title={titleOf(run, label)} actions={actions}>
       {stopped ? null : <p>{run.error.message}</p>}
       <p>Everything you typed and everything written so far is safe.</p>
       {children}
@@ -78,7 +71,7 @@ export function EndedNotice({ run, label, actions, children }: EndedNoticeProps)
 }
 
 /** The notice of a text that ended early: what happened, the part that arrived, and buttons that the bar lacks. */
-function EndedEarly({ name, run, children }: { name: StageName; run: EndedRun; children: ReactNode }) {
+function EndedEarly({ name, run, isAside }: Required<StageNoticesProps> & { run: EndedRun }) {
   const session = useSession();
   const state = useWizardState();
   const { definition, stage } = useStage(name);
@@ -91,7 +84,7 @@ function EndedEarly({ name, run, children }: { name: StageName; run: EndedRun; c
       label={definition.label}
       actions={
         <>
-          {children}
+          {isAside ? <AgainButtons name={name} run={run} /> : null}
           {run.status === "failed" && run.error.code === "invalid_request" ? (
             <Button size="small" onClick={() => session.visitStep(0)}>
               Check your brief
@@ -159,14 +152,12 @@ function expectedOptions({ steps }: WizardDefinition, name: StageName): number |
   return lists.find(({ stage }) => stage === name)?.count;
 }
 
-function titleOf(error: WireError, label: string): string {
-  if (error.code === "sign_in_required") return `You need to sign in to write ${label}.`;
-  if (error.code === "invalid_request") return `The request for ${label} wasn't accepted.`;
+function titleOf(run: EndedRun, label: string): string {
+  if (run.status === "stopped")
+    return run.reason === "stopped" ? "Stopped." : "The page was closed or offline while this was being written.";
+  if (run.error.code === "sign_in_required") return `You need to sign in to write ${label}.`;
+  if (run.error.code === "invalid_request") return `The request for ${label} wasn't accepted.`;
   return `Something went wrong while writing ${label}.`;
-}
-
-function stoppedTitle({ reason }: Extract<StageRun, { status: "stopped" }>): string {
-  return reason === "stopped" ? "Stopped." : "The page was closed or offline while this was being written.";
 }
 
 /** Says that a text is out of date. It stays, and can be rewritten or kept as it is. */

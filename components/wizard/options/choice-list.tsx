@@ -9,7 +9,7 @@ import { classNames } from "@/lib/browser/styles/class-names";
 import type { BlockName } from "@/lib/letter/blocks";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import type { StageName } from "@/lib/wizard/state";
-import { numbersMissing, OptionNumber, OptionPlaceholder, OptionRemark, RowPlaceholder } from "./option-parts";
+import { numbersMissing, OptionNumber, OptionPlaceholder, OptionRemark } from "./option-parts";
 import { SECOND_SUBJECT, SecondSubjectToggle } from "./second-subject-toggle";
 
 interface ChoiceListProps {
@@ -36,7 +36,6 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
   const group = useId();
   const isSubject = name === "subjectOptions";
   const rows = ROWS[name];
-  const Placeholder = rows ? RowPlaceholder : OptionPlaceholder;
   return (
     <fieldset disabled={disabled || waiting} aria-busy={waiting} className="min-w-0">
       <legend className="sr-only">{legend}</legend>
@@ -76,14 +75,14 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
                   options={options}
                   number={number}
                   itemName={optionName}
-                  className={NOTE_PLACES[rows ?? "card"]}
+                  className={LOOKS[rows ?? "card"].note}
                 />
               )}
             </div>
           );
         })}
         {numbersMissing(list, options, waiting).map((number) => (
-          <Placeholder key={number} number={number} />
+          <OptionPlaceholder key={number} number={number} isRow={rows !== undefined} />
         ))}
       </div>
     </fieldset>
@@ -94,22 +93,16 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
  * The lists whose options are of one line: rows 44 px high in one box, so that all of them are in sight at once. The note
  * stands beside the words, or below them if it is as long as a sentence.
  */
-const ROWS: Partial<Readonly<Record<StageName, keyof typeof ROW_LABELS>>> = {
+const ROWS: Partial<Readonly<Record<StageName, keyof typeof LOOKS>>> = {
   ctaOptions: "note-beside",
   subjectOptions: "note-below",
 };
 
-/** The place of the note at an option: in the corner of a card, or in a row. */
-const NOTE_PLACES = {
-  card: "-top-5 right-3",
-  "note-beside": "-top-7.5 right-4",
-  "note-below": "-top-5 left-14",
-} as const;
-
-/** A line of words is 22 px high. A note below it has 16 px, one beside it is in the middle. */
-const ROW_LABELS = {
-  "note-beside": "flex min-h-11 py-[0.6875rem] pr-20 pl-14",
-  "note-below": "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14",
+/** The label of an option and the place of its note. In a row, words are 22 px high, and a note below them has 16 px. */
+const LOOKS = {
+  card: { label: "flex min-h-11 gap-4 p-4", note: "-top-5 right-3" },
+  "note-beside": { label: "flex min-h-11 py-[0.6875rem] pr-20 pl-14", note: "-top-7.5 right-4" },
+  "note-below": { label: "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14", note: "-top-5 left-14" },
 } as const;
 
 const ROW_BOX = "divide-y divide-line overflow-hidden rounded-xl border border-line-strong bg-paper";
@@ -128,14 +121,14 @@ interface OptionProps {
   text: string;
   remark: string | undefined;
   checked: boolean;
-  rows: keyof typeof ROW_LABELS | undefined;
+  rows: keyof typeof LOOKS | undefined;
   onSelect: () => void;
 }
 
 function Option({ group, itemName, number, text, remark, checked, rows, onSelect }: OptionProps) {
   const remarkId = `${group}${number}`;
   return (
-    <label className={rows ? ROW_LABELS[rows] : "flex min-h-11 gap-4 p-4"}>
+    <label className={LOOKS[rows ?? "card"].label}>
       <input
         type="radio"
         name={group}

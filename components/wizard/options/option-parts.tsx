@@ -43,29 +43,26 @@ export function OptionNumber({ number, chosen }: { number: number; chosen: boole
 
 /**
  * Holds the place of an option that has not arrived, so that the page does not jump.
- * @param className gives it the height of an option.
+ * @param isRow whether the options are rows of one line
+ * @param className gives a card the height of an option
  */
-export function OptionPlaceholder({ number, className = "" }: { number: number; className?: string }) {
+export function OptionPlaceholder({
+  number,
+  isRow,
+  className,
+}: {
+  number: number;
+  isRow?: boolean;
+  className?: string;
+}) {
+  const look = isRow ? "h-11 items-center gap-3 pl-3" : "gap-4 rounded-xl border border-line border-dashed p-4";
   return (
-    <div
-      aria-hidden="true"
-      className={classNames("flex gap-4 rounded-xl border border-line border-dashed p-4", className)}
-    >
+    <div aria-hidden="true" className={classNames("flex", look, className)}>
       <span className={classNames(DISC, "border-line text-ink-muted")}>{number}</span>
       <span className="flex grow animate-breathe flex-col gap-2.5 pt-1">
-        <span className="h-3 w-11/12 rounded-full bg-line" />
+        {isRow ? null : <span className="h-3 w-11/12 rounded-full bg-line" />}
         <span className="h-3 w-3/5 rounded-full bg-line" />
       </span>
-    </div>
-  );
-}
-
-/** Holds the place of a row that has not arrived. */
-export function RowPlaceholder({ number }: { number: number }) {
-  return (
-    <div aria-hidden="true" className="flex h-11 items-center gap-3 pl-3">
-      <span className={classNames(DISC, "border-line text-ink-muted")}>{number}</span>
-      <span className="h-3 w-3/5 animate-breathe rounded-full bg-line" />
     </div>
   );
 }
