@@ -5,9 +5,6 @@ import { type ComponentProps, useId } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { Button } from "./button";
 
-/** Marks the next act, the one that Ctrl+Enter does. */
-export const NEXT_ACT = { "data-next-act": "" } as const;
-
 interface ActWordsProps {
   /** The words that a narrow bar shows; the rest of the label is for screen readers there. */
   word: string;
@@ -43,8 +40,11 @@ interface NextButtonProps extends Omit<ComponentProps<typeof Button>, "children"
   missing?: string | undefined;
 }
 
-/** The button of the next act, solid unless it has a variant; phones show the reason while it is off inside it. */
-export function NextButton({ word, before, after, missing, ...button }: NextButtonProps) {
+/**
+ * The button of the next act; phones show the reason while it is off inside it. The solid one is marked for Ctrl+Enter,
+ * another variant is for an act beside it.
+ */
+export function NextButton({ word, before, after, missing, variant = "primary", ...button }: NextButtonProps) {
   const id = useId();
   return (
     <>
@@ -54,8 +54,9 @@ export function NextButton({ word, before, after, missing, ...button }: NextButt
         </p>
       )}
       <Button
-        variant="primary"
         {...button}
+        variant={variant}
+        data-next-act={variant === "primary" ? "" : undefined}
         className={classNames("sm:whitespace-nowrap", button.className)}
         aria-disabled={missing !== undefined}
         aria-describedby={missing === undefined ? undefined : id}

@@ -6,7 +6,7 @@ import { type ReactElement, type ReactNode, useRef } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { IconButton } from "./button";
 
-interface ModalProps {
+interface DialogProps {
   /** The heading, and the name of the dialog for screen readers. */
   title: string;
   /** One sentence under the title; read with the title when the dialog opens. */
@@ -24,42 +24,17 @@ interface ModalProps {
    * perhaps while a person types, so that the next key does not press a button.
    */
   firstFocus?: "control" | "dialog";
-}
-
-interface DialogProps extends ModalProps {
-  /** `wide` for a letter or for two columns side by side; `medium` by default. */
-  width?: "medium" | "wide";
+  /** `wide` for a letter or for two columns side by side, `edge` for a panel at the right edge; `medium` by default. */
+  width?: keyof typeof PLACES;
 }
 
 /**
  * A titled dialog over the page: the focus stays inside; Escape, the scrim and the close button close it; then the
  * focus goes back to the control that opened it. On a small screen it takes the whole height.
  */
-export function Dialog({ width = "medium", ...modal }: DialogProps) {
-  return <ModalFrame {...modal} className={classNames(PLACE, width === "wide" ? "sm:max-w-4xl" : "sm:max-w-lg")} />;
-}
-
-const PLACE =
-  "inset-0 animate-rise sm:inset-x-4 sm:top-[6dvh] sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:rounded-2xl sm:border sm:border-line";
-
-/** A titled panel at the right edge, over the page; it behaves like `Dialog`. It fills a small screen. */
-export function Sheet(modal: ModalProps) {
-  return (
-    <ModalFrame
-      {...modal}
-      className="inset-y-0 right-0 w-full animate-slide-in sm:max-w-md sm:border-line sm:border-l lg:max-w-lg"
-    />
-  );
-}
-
-/**
- * The common frame of dialogs and sheets: the title, the close button, the scrolling body, and the focus that stays
- * inside and goes back afterwards.
- */
-function ModalFrame({ className, ...props }: ModalProps & { className: string }) {
-  const { title, description, children, footer, trigger, open, onOpenChange, firstFocus = "control" } = props;
+export function Dialog({ width = "medium", firstFocus = "control", ...props }: DialogProps) {
+  const { title, description, children, footer, trigger, ...control } = props;
   const cameFrom = useRef<Element | null>(null);
-  const control = { ...(open === undefined ? {} : { open }), ...(onOpenChange === undefined ? {} : { onOpenChange }) };
 
   function takeFocus(event: Event) {
     cameFrom.current = document.activeElement;
@@ -86,7 +61,7 @@ function ModalFrame({ className, ...props }: ModalProps & { className: string })
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           onOpenAutoFocus={takeFocus}
           onCloseAutoFocus={giveFocusBack}
-          className={classNames("fixed z-50 flex flex-col bg-paper shadow-float outline-none", className)}
+          className={classNames("fixed z-50 flex flex-col bg-paper shadow-float outline-none", PLACES[width])}
         >
           <div className="flex items-start justify-between gap-4 border-line border-b py-3 pr-3 pl-5">
             <div className="min-w-0 pt-2">
@@ -109,4 +84,18 @@ function ModalFrame({ className, ...props }: ModalProps & { className: string })
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+const MIDDLE =
+  "inset-0 animate-rise sm:inset-x-4 sm:top-[6dvh] sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:rounded-2xl sm:border sm:border-line";
+
+const PLACES = {
+  medium: `${MIDDLE} sm:max-w-lg`,
+  wide: `${MIDDLE} sm:max-w-4xl`,
+  edge: "inset-y-0 right-0 w-full animate-slide-in sm:max-w-md sm:border-line sm:border-l lg:max-w-lg",
+} as const;
+
+/** A titled panel at the right edge, over the page; it behaves like `Dialog`. It fills a small screen. */
+export function Sheet(dialog: Omit<DialogProps, "width">) {
+  return <Dialog {...dialog} width="edge" />;
 }

@@ -10,12 +10,12 @@ interface LazyProps<Module> {
   children: (module: Module) => ReactNode;
   /** Shown while the code loads; nothing by default. */
   waiting?: ReactNode;
-  /** Shown if the code does not load, e.g. because the network is gone. */
-  failed: ReactNode;
+  /** Shown if the code does not load, e.g. because the network is gone; nothing by default. */
+  failed?: ReactNode;
 }
 
 /** A part of the page whose code loads after the page; loaded code is rendered right away. */
-export function Lazy<Module>({ module, children, waiting = null, failed }: LazyProps<Module>) {
+export function Lazy<Module>({ module, children, waiting = null, failed = null }: LazyProps<Module>) {
   // What comes later is drawn in small steps, between what the person does.
   const loaded = useDeferredValue(useLazyModule(module));
   const [missing, setMissing] = useState(false);

@@ -30,19 +30,15 @@ export function Prose({ text, language, growing = false, className, words }: Pro
         return (
           <p key={place} className="whitespace-pre-line">
             {words ? words(paragraph) : paragraph}
-            {growing && place === paragraphs.length ? <GrowthMark /> : null}
+            {growing && place === paragraphs.length ? (
+              <span
+                aria-hidden="true"
+                className="ms-1 inline-block h-[1em] w-0.5 translate-y-[0.15em] animate-breathe bg-accent"
+              />
+            ) : null}
           </p>
         );
       })}
     </div>
-  );
-}
-
-function GrowthMark() {
-  return (
-    <span
-      aria-hidden="true"
-      className="ms-1 inline-block h-[1em] w-0.5 translate-y-[0.15em] animate-breathe bg-accent"
-    />
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useState } from "react";
 import { timeAgo } from "@/lib/text/time-ago";
 
 /** The time between updates of the words. */
@@ -8,30 +8,24 @@ const REFRESH_MS = 30_000;
 
 /** A time in words such as '5 minutes ago', with the exact local time as its tooltip. */
 export function RelativeTime({ at }: { /** Milliseconds since the epoch. */ at: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  const isInBrowser = useSyncExternalStore(neverChanges, always, never);
+  const [now, setNow] = useState<number>();
 
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
+  useLayoutEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
 
   const date = new Date(at);
   // An invalid time in a file must not break the page.
   if (Number.isNaN(date.getTime())) return <span>at an unknown time</span>;
+  const iso = date.toISOString();
   // The server does not know the person's clock or time zone; its words last only until hydration.
-  if (!isInBrowser)
-    return <time dateTime={date.toISOString()}>{date.toISOString().slice(0, "YYYY-MM-DD".length)}</time>;
+  if (now === undefined) return <time dateTime={iso}>{iso.slice(0, "YYYY-MM-DD".length)}</time>;
   return (
-    <time
-      dateTime={date.toISOString()}
-      title={date.toLocaleString("en-US", { dateStyle: "full", timeStyle: "medium" })}
-    >
+    <time dateTime={iso} title={date.toLocaleString("en-US", { dateStyle: "full", timeStyle: "medium" })}>
       {timeAgo(at, now)}
     </time>
   );
 }
-
-const neverChanges = () => () => {};
-const always = () => true;
-const never = () => false;

@@ -1,25 +1,18 @@
 "use client";
 
 import type { LucideIcon } from "lucide-react";
-import { createContext, type ReactNode, useContext, useId, useMemo, useState } from "react";
+import { createContext, type ReactNode, useContext, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { Button } from "./button";
 
-interface OpenPart {
-  /** The name of the open part; null for none. */
-  open: string | null;
-  setOpen: (name: string | null) => void;
-}
-
-const OpenPartContext = createContext<OpenPart | null>(null);
+/** The name of the open part, null for none, and the way to open another. */
+const OpenPartContext = createContext<[open: string | null, setOpen: (name: string | null) => void]>([null, () => {}]);
 
 /** A line of buttons, each with a panel below the line. One panel is open at a time. */
 export function Strip({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<string | null>(null);
-  const context = useMemo(() => ({ open, setOpen }), [open]);
   return (
-    <OpenPartContext value={context}>
+    <OpenPartContext value={useState<string | null>(null)}>
       <div className="flex flex-wrap items-center border-line border-y sm:gap-x-1">{children}</div>
     </OpenPartContext>
   );
@@ -39,9 +32,9 @@ interface StripPartProps {
 
 /** One part of the line. Its panel stays mounted once it was open, so that what was chosen or typed in it remains. */
 export function StripPart({ name, label, icon: Icon, iconClass, atEnd = false, className, children }: StripPartProps) {
-  const context = useContext(OpenPartContext);
+  const [open, setOpen] = useContext(OpenPartContext);
   const id = useId();
-  const isOpen = context?.open === name;
+  const isOpen = open === name;
   return (
     <>
       <Button
@@ -51,7 +44,7 @@ export function StripPart({ name, label, icon: Icon, iconClass, atEnd = false, c
         aria-controls={id}
         className={classNames("max-sm:min-w-10 max-sm:gap-1.5 max-sm:px-1.5", isOpen && "bg-accent-soft", className)}
         // Renders at once, because a mark in the letter opens it and then moves the focus into it.
-        onClick={() => flushSync(() => context?.setOpen(isOpen ? null : name))}
+        onClick={() => flushSync(() => setOpen(isOpen ? null : name))}
       >
         <Icon aria-hidden="true" className={classNames("size-4 shrink-0", iconClass)} />
         <span className={atEnd ? "max-sm:sr-only" : undefined}>{label ?? name}</span>

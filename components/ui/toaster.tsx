@@ -5,11 +5,8 @@ import { SHORT_TOAST_MS, toastModule } from "@/lib/browser/show-toast";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
 import { useLazyModule } from "./lazy";
 
-/** "A notification container about 400px wide is always present" (specification 2.1). */
-const CONTAINER_WIDTH = "400px";
-
 /**
- * The container of all notifications, at the top center; call `showSuccess("…")` or `showFailure("…")` anywhere. It is
+ * The container of all notifications, "about 400px wide" (specification 2.1), at the top center; call `showSuccess("…")` or `showFailure("…")` anywhere. It is
  * always there, but the library for the toasts loads after the page, or with the first toast. One theme is enough,
  * because the tokens follow the color scheme.
  */
@@ -28,7 +25,7 @@ export function Toaster() {
           // The container lets clicks through to the page, but a toast needs its clicks.
           toastOptions={{ style: { pointerEvents: "auto" } }}
           style={{
-            "--width": CONTAINER_WIDTH,
+            "--width": "400px",
             "--normal-bg": "var(--color-paper)",
             "--normal-text": "var(--color-ink)",
             "--normal-border": "var(--color-line-strong)",

@@ -25,15 +25,11 @@ export function useArriving(name: StageName | undefined): ParsedReply | undefine
   }, [stage, text, run]);
 }
 
-interface StageOptions {
-  options: readonly string[];
-  /** A remark on an option of the wrong length, by index: `24 characters, asked for 30 to 60`. */
-  remarks: readonly (string | undefined)[];
-  waiting: boolean;
-}
-
-/** Returns the options to show: of the arriving list, or of the selected version. */
-export function useStageOptions(name: StageName): StageOptions {
+/**
+ * Returns the options to show, of the arriving list or of the selected version, with a remark on each of the wrong
+ * length: `24 characters, asked for 30 to 60`.
+ */
+export function useStageOptions(name: StageName) {
   const { definition, stage } = useStage(name);
   const parsed = useArriving(name);
   if (stage.run.status === "streaming") {

@@ -6,11 +6,12 @@ import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { type DraftParts, DraftSession } from "@/lib/browser/drafts/draft-session";
 import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
-import type { LazyModule } from "@/lib/browser/lazy-module";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showUndo } from "@/lib/browser/show-toast";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
+import { withLazyStages } from "@/lib/browser/wizard/lazy-stages";
 import { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { type WizardParts, WizardProvider } from "./wizard-context";
 
@@ -18,6 +19,15 @@ interface WizardProps {
   definition: WizardDefinition;
   parts: LazyModule<WizardParts>;
   owner: DraftOwner;
+}
+
+/** Returns a wizard whose first form is here, and whose other parts load while it is filled in. */
+export function lazyWizard(outline: WizardOutline, load: () => Promise<WizardDefinition>): Omit<WizardProps, "owner"> {
+  const parts = new LazyModule<WizardParts>(async () => {
+    const [later, { stages, briefLanguage }] = await Promise.all([import("./later-parts"), load()]);
+    return { ...later, stages, briefLanguage };
+  });
+  return { definition: withLazyStages(outline, parts), parts };
 }
 
 /** A wizard with this browser's open draft. */
@@ -39,24 +49,19 @@ export function useWizardSession(
   parts: LazyModule<DraftParts & GenerationClient>,
   owner?: DraftOwner,
 ): DraftSession {
-  const [draft] = useState(() => new DraftSession(newBrowserSession(definition, parts, owner), parts));
+  const [draft] = useState(() => {
+    const dependencies = {
+      client: parts,
+      fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+      onNextFrame: (callback: () => void) => requestAnimationFrame(callback),
+      now: () => Date.now(),
+      newId: newGenerationKey,
+      tell: (message: string) => void showFailure(message),
+      offerUndo: (message: string, onUndo: () => void) => void showUndo(message, onUndo),
+    };
+    const session = new WizardSession(definition, emptyWizardState(definition.name), dependencies, owner);
+    return new DraftSession(session, parts);
+  });
   useEffect(() => draft.open(), [draft]);
   return draft;
-}
-
-function newBrowserSession(
-  definition: WizardDefinition,
-  client: LazyModule<GenerationClient>,
-  owner?: DraftOwner,
-): WizardSession {
-  const dependencies = {
-    client,
-    fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
-    onNextFrame: (callback: () => void) => requestAnimationFrame(callback),
-    now: () => Date.now(),
-    newId: newGenerationKey,
-    tell: (message: string) => void showFailure(message),
-    offerUndo: (message: string, onUndo: () => void) => void showUndo(message, onUndo),
-  };
-  return new WizardSession(definition, emptyWizardState(definition.name), dependencies, owner);
 }

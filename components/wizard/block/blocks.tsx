@@ -11,46 +11,49 @@ import { landing } from "@/lib/browser/wizard/focus-landing";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import { limitWords } from "@/lib/text/limit-words";
 import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
-import type { StageName } from "@/lib/wizard/state";
+import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { RewordButton } from "./editable-block";
 import { RewrittenText } from "./rewritten-text";
-import { SentenceWords, useHasSentence } from "./sentence-words";
+import { SentenceWords, useShownSentence } from "./sentence-words";
 import type { TakenChanges } from "./use-taken-changes";
 
-/** Lets a person edit the blocks of a stage. Save, in the bar, makes a new version; the old one stays. */
+/** Lets a person edit the blocks of a stage, or its chosen option. Save, in the bar, makes a version; the old one stays. */
 export function BlocksEditor({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
   const version = selectedVersion(stage);
   const parsed = version && parsedVersion(definition, version);
+  const shown: Partial<Record<HandEditPart, string>> = parsed?.kind === "blocks" ? parsed.blocks : {};
   // An edit that was opened in the letter has one block alone.
-  const textOf = (block: BlockName) =>
-    stage.handEdit?.[block] ?? (parsed?.kind === "blocks" ? parsed.blocks[block] : undefined) ?? "";
+  const textOf = (part: HandEditPart) => stage.handEdit?.[part] ?? shown[part] ?? "";
 
   return (
     <div {...landing("editor")} className="mt-5 flex flex-col gap-5">
-      {definition.fills.map((block) => (
-        <div key={block} data-editor className="space-y-1">
-          <Field label={BLOCK_LABELS[block]} error={limitWords(textOf(block), EDIT_LIMIT)}>
+      {(definition.format.kind === "options" ? OPTION : definition.fills).map((part) => (
+        <div key={part} data-editor className="space-y-1">
+          <Field label={LABELS[part]} error={limitWords(textOf(part), EDIT_LIMIT)}>
             {(control) => (
               <TextArea
                 {...control}
-                value={textOf(block)}
+                value={textOf(part)}
                 maxLength={EDIT_LIMIT}
                 onChange={(event) =>
-                  session.dispatch({ type: "edit-changed", stage: name, part: block, text: event.target.value })
+                  session.dispatch({ type: "edit-changed", stage: name, part, text: event.target.value })
                 }
                 className="font-letter"
               />
             )}
           </Field>
-          <RewordButton block={block} stage={name} />
+          {part === "option" ? null : <RewordButton block={part} stage={name} />}
         </div>
       ))}
     </div>
   );
 }
+
+const OPTION = ["option"] as const;
+const LABELS = { ...BLOCK_LABELS, option: "Your choice, in your own words" };
 
 interface BlocksTextProps {
   name: StageName;
@@ -115,10 +118,10 @@ interface BlockWordsProps {
 
 /** The words of a block, with the changes of a rewrite or the place of a sentence marked. */
 function BlockWords({ block, words, taken, growing }: BlockWordsProps) {
-  const hasSentence = useHasSentence(block);
+  const sentence = useShownSentence(block);
   return (
     <div data-block={block}>
-      {taken && !hasSentence ? (
+      {taken && !sentence ? (
         <RewrittenText block={block} taken={taken} />
       ) : (
         <Prose

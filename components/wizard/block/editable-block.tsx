@@ -13,7 +13,7 @@ import { limitWords } from "@/lib/text/limit-words";
 import { stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
 import { currentScreen, screenStages } from "@/lib/wizard/navigation";
 import { editedText, effectiveVersion, stageOf } from "@/lib/wizard/stage";
-import type { HandEditPart, StageName, StageState } from "@/lib/wizard/state";
+import { EMPTY_STAGE, type HandEditPart, type StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { useEditablePaper } from "./use-editable-paper";
 
@@ -27,28 +27,26 @@ interface EditableBlockProps {
 }
 
 /** A block on paper with a button that edits it there, which the pointer or the focus shows. */
-export function EditableBlock(props: EditableBlockProps) {
-  const { definition } = useSession();
-  const stage = stageOfBlock(definition, props.name);
-  return stage === undefined ? props.children : <BlockOfStage {...props} stage={stage} />;
-}
-
-function BlockOfStage({ stage: name, children, ...block }: EditableBlockProps & { stage: StageName }) {
-  const { definition } = useSession();
+export function EditableBlock({ children, ...block }: EditableBlockProps) {
+  const session = useSession();
   const state = useWizardState();
   const paper = useEditablePaper();
   const button = useRef<HTMLButtonElement>(null);
-  const stage = stageOf(state, name);
-  const isOnStep = screenStages(currentScreen(definition, state)).includes(name);
-  const isList = definition.stages[name]?.format.kind === "options";
-  const part = isOnStep ? undefined : editedPart(stage, isList ? "option" : block.name);
+  const name = stageOfBlock(session.definition, block.name);
+  const definition = name && session.definition.stages[name];
+  const stage = name ? stageOf(state, name) : EMPTY_STAGE;
+  const isOnStep = screenStages(currentScreen(session.definition, state)).some((one) => one === name);
+  // Own words for a list, such as a preheader, are typed in their field.
+  const edited = definition?.format.kind === "options" ? "option" : block.name;
+  const part = isOnStep || stage.handEdit?.[edited] === undefined ? undefined : edited;
   const wasEditing = useRef(part !== undefined);
   useLayoutEffect(() => {
     if (wasEditing.current && part === undefined && hasLostFocus()) button.current?.focus({ preventScroll: true });
     wasEditing.current = part !== undefined;
   }, [part]);
-  if (part !== undefined) return <BlockEditor {...block} stage={name} part={part} opened={!wasEditing.current} />;
-  const version = definition.stages[name] && effectiveVersion(definition.stages[name], stage);
+  if (name && part !== undefined)
+    return <BlockEditor {...block} stage={name} part={part} opened={!wasEditing.current} />;
+  const version = definition && effectiveVersion(definition, stage);
   if (!paper || !version || stage.run.status === "streaming") return children;
   return (
     <div className="group/block relative">
@@ -69,11 +67,6 @@ function BlockOfStage({ stage: name, children, ...block }: EditableBlockProps & 
       </button>
     </div>
   );
-}
-
-/** Returns the part of an edit if it is open. Own words for a list, such as a preheader, are typed in their field. */
-function editedPart({ handEdit }: StageState, part: HandEditPart): HandEditPart | undefined {
-  return handEdit?.[part] === undefined ? undefined : part;
 }
 
 const hasLostFocus = () => document.activeElement === null || document.activeElement === document.body;

@@ -14,7 +14,7 @@ import { useLaterParts, useSession } from "@/components/wizard/wizard-context";
 import { editAtWords } from "@/lib/browser/findings/fix-finding";
 import { openEdit } from "@/lib/browser/wizard/open-edit";
 import { type SelectedWords, selectedWords, wordsAtPoint } from "@/lib/browser/wizard/selected-words";
-import { SentenceRun, type SentenceState } from "@/lib/browser/wizard/sentence-run";
+import { type SentencePlace, SentenceRun, type SentenceState } from "@/lib/browser/wizard/sentence-run";
 import type { BlockName } from "@/lib/letter/blocks";
 import { stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
 import { placeInText } from "@/lib/wizard/letter/shown-places";
@@ -69,12 +69,17 @@ export function EditablePaper({ clickEdits = false, children }: EditablePaperPro
     <PaperContext value={acts}>
       <div ref={box} className="relative">
         {children}
-        <SentenceBar box={box} state={state} acts={acts} />
+        {state.status === "closed" ? null : (
+          <SentenceBar key={keyOf(state.place)} box={box} state={state} acts={acts} />
+        )}
       </div>
       <LiveRegion message={messageOf(state)} />
     </PaperContext>
   );
 }
+
+const keyOf = ({ stage, block, span, versionId }: SentencePlace) =>
+  `${stage} ${block} ${versionId} ${span.start} ${span.end}`;
 
 const AT_THE_END = { quote: "", start: 0, instruction: "" } as const;
 

@@ -1,20 +1,32 @@
 "use client";
 
+import { Checkbox } from "@/components/ui/checkbox";
 import { ToggleButton } from "@/components/ui/toggle-button";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { BlockName } from "@/lib/letter/blocks";
 import type { TextChange } from "@/lib/wizard/letter/text-changes";
 import type { TakenChanges } from "./use-taken-changes";
-import { Added, Removed, Spoken, Words } from "./version-comparison";
+import { Marked } from "./version-comparison";
 
-/** Says how many changes of a rewrite are taken, and takes or leaves all of them. */
-export function AllChanges({ count, left, leave }: TakenChanges) {
+interface ChangesBarProps {
+  taken: TakenChanges;
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}
+
+/** Marks the changes in the text, or shows it alone; says how many are taken, and takes or leaves all of them. */
+export function ChangesBar({ taken: { count, left, leave }, shown, onShow }: ChangesBarProps) {
   return (
-    <>
-      <p role="status" className="text-ink-muted">
-        {takenWords(count, left.size)}
-      </p>
-      {count > 1 ? (
+    <div className="mt-4 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <Checkbox checked={shown} onChange={onShow}>
+        Show changes
+      </Checkbox>
+      {shown ? (
+        <p role="status" className="text-ink-muted">
+          {takenWords(count, left.size)}
+        </p>
+      ) : null}
+      {shown && count > 1 ? (
         <div className="flex gap-1.5">
           <ToggleButton pressed={left.size === 0} onPress={() => leave([])}>
             Take all
@@ -24,7 +36,7 @@ export function AllChanges({ count, left, leave }: TakenChanges) {
           </ToggleButton>
         </div>
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -73,12 +85,12 @@ function Change({ change: { before, after }, number, taken: { count, left, leave
     <div role="group" aria-label={`Change ${number + 1} of ${count}`} className="border-line-strong border-s-2 ps-4">
       {before === "" ? null : (
         <p className="whitespace-pre-line">
-          {isLeft ? <Plain text={shown(before)} /> : <Removed text={shown(before)} spoken="removed" />}
+          <Marked as={isLeft ? "stays" : "removed"} text={shown(before)} />
         </p>
       )}
       {after === "" ? null : (
         <p className={classNames("whitespace-pre-line", before !== "" && "mt-1")}>
-          {isLeft ? <LeftOut text={shown(after)} /> : <Added text={shown(after)} spoken="added" />}
+          <Marked as={isLeft ? "left out" : "added"} text={shown(after)} />
         </p>
       )}
       <div className="mt-2 flex gap-1.5 font-sans">
@@ -95,23 +107,3 @@ function Change({ change: { before, after }, number, taken: { count, left, leave
 
 /** Returns a text without the space around it, unless it is nothing else. */
 const shown = (text: string) => text.trim() || text;
-
-/** A sentence that stays as it was. */
-function Plain({ text }: { text: string }) {
-  return (
-    <Spoken word="stays">
-      <Words text={text} />
-    </Spoken>
-  );
-}
-
-/** A new sentence that is not taken. */
-function LeftOut({ text }: { text: string }) {
-  return (
-    <del className="text-ink-muted">
-      <Spoken word="left out">
-        <Words text={text} />
-      </Spoken>
-    </del>
-  );
-}

@@ -1,6 +1,15 @@
 "use client";
 
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
@@ -25,18 +34,12 @@ const CHANGES = [
 interface SentenceBarProps {
   /** The paper with the sentence. */
   box: RefObject<HTMLDivElement | null>;
-  state: SentenceState;
+  state: OpenSentence;
   acts: EditablePaperActs;
 }
 
 /** The bar at a marked sentence: how to change it, then the new words to take or to leave, or what went wrong. */
-export function SentenceBar({ state, ...props }: SentenceBarProps) {
-  if (state.status === "closed") return null;
-  const { stage, block, span, versionId } = state.place;
-  return <OpenBar key={`${stage} ${block} ${versionId} ${span.start} ${span.end}`} state={state} {...props} />;
-}
-
-function OpenBar({ box, state, acts }: Omit<SentenceBarProps, "state"> & { state: OpenSentence }) {
+export function SentenceBar({ box, state, acts }: SentenceBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   useBelowSentence(place, box, state);
@@ -68,9 +71,7 @@ function OpenBar({ box, state, acts }: Omit<SentenceBarProps, "state"> & { state
   );
 }
 
-interface BarContentProps {
-  state: OpenSentence;
-  acts: EditablePaperActs;
+interface BarContentProps extends Omit<SentenceBarProps, "box"> {
   /** Ends the bar, and gives the focus back. */
   close: (end: () => void) => void;
 }
@@ -79,7 +80,7 @@ function BarContent({ state, acts, close }: BarContentProps) {
   const { run } = acts;
   switch (state.status) {
     case "offered":
-      return <Changes state={state} acts={acts} />;
+      return <Changes place={state.place} acts={acts} />;
     case "writing":
       return (
         <Row label="The sentence is being reworded">
@@ -117,7 +118,7 @@ function BarContent({ state, acts, close }: BarContentProps) {
 }
 
 /** The ways to change a sentence; by hand alone, where no model writes or its block cannot be asked for. */
-function Changes({ state: { place }, acts }: Pick<BarContentProps, "acts"> & { state: OpenSentence }) {
+function Changes({ place, acts }: Pick<OpenSentence, "place"> & Pick<SentenceBarProps, "acts">) {
   const { run, edit } = acts;
   const wizard = useWizardState();
   const [words, setWords] = useState<string | null>(null);
@@ -180,12 +181,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface ActProps {
-  children: ReactNode;
+interface ActProps extends Pick<ComponentProps<typeof Button>, "children" | "unavailableReason" | "onClick"> {
   /** The key that does the same, shown beside the label. */
   hint?: string;
-  unavailableReason?: string | undefined;
-  onClick: () => void;
 }
 
 function Act({ children, hint, ...button }: ActProps) {
@@ -217,19 +215,18 @@ function useBelowSentence(
   box: RefObject<HTMLDivElement | null>,
   state: OpenSentence,
 ): void {
-  const move = useEffectEvent(() => {
-    const [element, paper] = [place.current, box.current];
-    if (!element || !paper) return;
-    const words = lastLineOf(paper, state);
-    element.style.top = `${words.bottom - paper.getBoundingClientRect().top + GAP_PX}px`;
-    element.style.setProperty("--before", `${words.left - element.getBoundingClientRect().left}px`);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every state has another size and another sentence.
-  useLayoutEffect(move, [state]);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    function move() {
+      const [element, paper] = [place.current, box.current];
+      if (!element || !paper) return;
+      const words = lastLineOf(paper, state);
+      element.style.top = `${words.bottom - paper.getBoundingClientRect().top + GAP_PX}px`;
+      element.style.setProperty("--before", `${words.left - element.getBoundingClientRect().left}px`);
+    }
+    move();
     addEventListener("resize", move);
     return () => removeEventListener("resize", move);
-  }, []);
+  }, [place, box, state]);
 }
 
 /** Returns where the last line of a sentence is on the screen. */

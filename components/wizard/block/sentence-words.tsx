@@ -1,11 +1,10 @@
 "use client";
 
 import { type ReactNode, useSyncExternalStore } from "react";
-import type { SentenceState } from "@/lib/browser/wizard/sentence-run";
 import type { BlockName } from "@/lib/letter/blocks";
 import { shownSpan } from "@/lib/wizard/letter/shown-places";
-import { type EditablePaperActs, useEditablePaper } from "./use-editable-paper";
-import { Added, Removed } from "./version-comparison";
+import { useEditablePaper } from "./use-editable-paper";
+import { Marked } from "./version-comparison";
 
 interface SentenceWordsProps {
   block: BlockName;
@@ -17,14 +16,9 @@ interface SentenceWordsProps {
 }
 
 /** A piece of a block on paper. Of a sentence that gets other words it shows the place, then the old and the new ones. */
-export function SentenceWords(props: SentenceWordsProps) {
-  const paper = useEditablePaper();
-  return paper === null ? props.children : <WordsOfRun {...props} run={paper.run} />;
-}
-
-function WordsOfRun({ block, text, piece, children, run }: SentenceWordsProps & Pick<EditablePaperActs, "run">) {
-  const state = useSyncExternalStore(run.subscribe, run.getState, run.getState);
-  if (!isShown(state) || state.place.block !== block) return children;
+export function SentenceWords({ block, text, piece, children }: SentenceWordsProps) {
+  const state = useShownSentence(block);
+  if (state === undefined) return children;
   const { start, end } = shownSpan(block, state.place.text, text, state.place.span);
   const from = text.indexOf(piece);
   const at = (place: number) => Math.max(0, Math.min(place - from, piece.length));
@@ -39,8 +33,8 @@ function WordsOfRun({ block, text, piece, children, run }: SentenceWordsProps & 
           <mark className="rounded-sm bg-accent-soft box-decoration-clone text-ink">{within}</mark>
         ) : (
           <>
-            <Removed text={within} spoken="removed" />
-            {isEnd ? <Added text={state.words} spoken="added" apart /> : null}
+            <Marked as="removed" text={within} />
+            {isEnd ? <Marked as="added" text={state.words} apart /> : null}
           </>
         )}
       </span>
@@ -49,20 +43,16 @@ function WordsOfRun({ block, text, piece, children, run }: SentenceWordsProps & 
   );
 }
 
-type OpenState = Exclude<SentenceState, { status: "closed" }>;
-
-/** Whether the page shows the sentence; a selected one is marked already. */
-const isShown = (state: SentenceState): state is OpenState =>
-  state.status !== "closed" && (state.status !== "offered" || state.isMarked);
-
-/** Whether a block has new words that wait for the person. */
-export function useHasSentence(block: BlockName): boolean {
+/** Returns the sentence that the page shows in a block, if there is one; a selected one is marked already. */
+export function useShownSentence(block: BlockName) {
   const run = useEditablePaper()?.run;
-  const has = () => {
-    const state = run?.getState();
-    return state !== undefined && isShown(state) && state.place.block === block;
-  };
-  return useSyncExternalStore(run?.subscribe ?? NEVER, has, has);
+  const state = useSyncExternalStore(
+    run?.subscribe ?? NEVER,
+    () => run?.getState(),
+    () => run?.getState(),
+  );
+  if (!state || state.status === "closed" || state.place.block !== block) return undefined;
+  return state.status === "offered" && !state.isMarked ? undefined : state;
 }
 
 const NEVER = () => () => {};

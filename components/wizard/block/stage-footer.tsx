@@ -1,7 +1,5 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
@@ -9,43 +7,26 @@ import type { StageName } from "@/lib/wizard/state";
 import { UsageLine } from "./usage-line";
 import { VersionItem } from "./version-item";
 
-/** The footer of every generated text: its other versions, tokens and cost. */
+/** The footer of every generated text: tokens, cost, and all versions, newest first. Going back to an old one deletes none. */
 export function StageFooter({ name }: { name: StageName }) {
-  const { stage } = useStage(name);
-  if (stage.versions.length === 0) return null;
+  const { versions } = useStage(name).stage;
+  if (versions.length === 0) return null;
   return (
-    <div className="mt-8 flex flex-col gap-3 border-line border-t pt-4">
-      <UsageLine versions={stage.versions} />
-      <VersionList name={name} />
-    </div>
-  );
-}
-
-/** The number of versions shown at first. */
-const SHOWN_AT_FIRST = 20;
-
-/** All versions of a stage, newest first. Going back to an old one deletes none. */
-export function VersionList({ name }: { name: StageName }) {
-  const { stage } = useStage(name);
-  const [all, setAll] = useState(false);
-  const { versions } = stage;
-  const numbered = versions.map((version, index) => ({ version, number: index + 1 })).reverse();
-  const shown = all ? numbered : numbered.slice(0, SHOWN_AT_FIRST);
-  const older = numbered.length - shown.length;
-  return (
-    <div {...landing("versions")}>
+    <div {...landing("versions")} className="mt-8 flex flex-col gap-3 border-line border-t pt-4">
+      <UsageLine versions={versions} />
       <Disclosure summary={`Versions (${versions.length})`}>
-        <p className="mb-3 text-ink-muted text-sm">Every version is kept. Switch back anytime.</p>
-        <ol reversed className="flex flex-col gap-3">
-          {shown.map(({ version, number }) => (
-            <VersionItem key={version.id} stageName={name} version={version} number={number} />
-          ))}
-        </ol>
-        {older > 0 ? (
-          <Button className="mt-3" size="flush" variant="quiet" onClick={() => setAll(true)}>
-            {older === 1 ? "Show the oldest version" : `Show ${older} older versions`}
-          </Button>
-        ) : null}
+        {() => (
+          <>
+            <p className="mb-3 text-ink-muted text-sm">Every version is kept. Switch back anytime.</p>
+            <ol reversed className="flex flex-col gap-3">
+              {versions
+                .map((version, index) => (
+                  <VersionItem key={version.id} stageName={name} version={version} number={index + 1} />
+                ))
+                .reverse()}
+            </ol>
+          </>
+        )}
       </Disclosure>
     </div>
   );

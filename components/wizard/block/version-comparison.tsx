@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import type { TextChange } from "@/lib/wizard/letter/text-changes";
@@ -25,12 +25,19 @@ export function VersionComparison({ definition, before, after, numbers }: Versio
     >
       <p className="text-ink-muted text-sm">
         {`From version ${numbers[0]} to version ${numbers[1]}: `}
-        <ChangeLegend />
+        <del className={MARKS.removed.look}>removed</del> {" · "}
+        <ins className={MARKS.added.look}>added</ins>
       </p>
       {changed.map(({ label, changes }) => (
         <div key={label}>
           {label === "" ? null : <h4 className="mb-1 font-medium text-ink-muted text-xs">{label}</h4>}
-          <ChangedText changes={changes} />
+          <p dir="auto" className="max-w-measure whitespace-pre-wrap font-letter leading-[1.65]">
+            {changes.map((change, place) => {
+              // The index is a good key, because the pieces are computed together and never move.
+              const key = `${place}`;
+              return <Change key={key} change={change} />;
+            })}
+          </p>
         </div>
       ))}
       <Unchanged changed={changed.length} unchanged={unchanged} isList={definition.format.kind === "options"} />
@@ -38,85 +45,45 @@ export function VersionComparison({ definition, before, after, numbers }: Versio
   );
 }
 
-/** Explains crossed-out and underlined text. */
-function ChangeLegend() {
-  return (
-    <>
-      <Removed text="removed" /> {" · "}
-      <Added text="added" />
-    </>
-  );
-}
-
-function ChangedText({ changes }: { changes: readonly TextChange[] }) {
-  return (
-    <p dir="auto" className="max-w-measure whitespace-pre-wrap font-letter leading-[1.65]">
-      {changes.map((change, place) => {
-        // The index is a good key, because the pieces are computed together and never move.
-        const key = `${place}`;
-        return <Change key={key} change={change} />;
-      })}
-    </p>
-  );
-}
-
 function Change({ change }: { change: TextChange }) {
   if (change.kind === "same") return change.text;
   return (
     <>
-      {change.before === "" ? null : <Removed text={change.before} spoken="removed" />}
-      {change.after === "" ? null : <Added text={change.after} spoken="added" apart={change.before !== ""} />}
+      {change.before === "" ? null : <Marked as="removed" text={change.before} />}
+      {change.after === "" ? null : <Marked as="added" text={change.after} apart={change.before !== ""} />}
     </>
   );
 }
+
+/** The element and the look of what happened to a text, named in words for screen readers. */
+const MARKS = {
+  removed: { Element: "del", look: "rounded-sm bg-danger-soft text-danger decoration-2" },
+  added: { Element: "ins", look: "rounded-sm bg-success-soft text-success decoration-2 underline-offset-2" },
+  stays: { Element: "span", look: "" },
+  "left out": { Element: "del", look: "text-ink-muted" },
+} as const;
 
 interface MarkedProps {
+  as: keyof typeof MARKS;
   text: string;
-  /** Says in words what happened to the text, such as `removed`. */
-  spoken?: string;
+  /** Adds space after a crossed-out text. */
+  apart?: boolean;
 }
 
-/** Text that is crossed out, because the letter does not have it. */
-export function Removed({ text, spoken }: MarkedProps) {
+/** A text that was taken out or is new, or that a person left as it was. */
+export function Marked({ as, text, apart = false }: MarkedProps) {
+  const { Element, look } = MARKS[as];
   return (
-    <del className="rounded-sm bg-danger-soft text-danger decoration-2">
-      <Spoken word={spoken}>
-        <Words text={text} />
-      </Spoken>
-    </del>
-  );
-}
-
-/**
- * Text that is underlined, because it is new.
- * @param apart adds space after a crossed-out text
- */
-export function Added({ text, spoken, apart = false }: MarkedProps & { apart?: boolean }) {
-  return (
-    <ins
-      className={classNames("rounded-sm bg-success-soft text-success decoration-2 underline-offset-2", apart && "ms-1")}
-    >
-      <Spoken word={spoken}>
-        <Words text={text} />
-      </Spoken>
-    </ins>
-  );
-}
-
-/** Says for screen readers what a mark means. */
-export function Spoken({ word, children }: { word: string | undefined; children: ReactNode }) {
-  if (word === undefined) return children;
-  return (
-    <>
-      <span className="sr-only">{` [${word}: `}</span>
-      {children}
+    <Element className={classNames(look, apart && "ms-1")}>
+      <span className="sr-only">{` [${as}: `}</span>
+      <Words text={text} />
       <span className="sr-only">] </span>
-    </>
+    </Element>
   );
 }
 
 /** Gives a changed line break a mark and a name, because a line through it cannot be seen or heard. */
-export function Words({ text }: { text: string }) {
+function Words({ text }: { text: string }) {
   if (text.trim() !== "" || !text.includes("\n")) return text;
   return (
     <>

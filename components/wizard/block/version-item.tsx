@@ -110,23 +110,16 @@ function Comparisons({ stageName, version, number }: VersionItemProps) {
   const inUse = versions.findIndex(({ id }) => id === stage.selectedId) + 1;
   const parent = parentOf(stage, version);
   const before = parent ? versions.indexOf(parent) + 1 : number - 1;
-  const others = [
-    { other: inUse, words: `Compare with version ${inUse} (current)` },
-    {
-      other: before,
-      words: `Compare with version ${before} (${before === number - 1 ? "previous" : "the one it's based on"})`,
-    },
-  ];
-  return others
-    .filter(({ other }, at) => other > 0 && other !== number && others.findIndex((one) => one.other === other) === at)
-    .map(({ other, words }) => {
-      const numbers = [Math.min(number, other), Math.max(number, other)] as const;
-      const [earlier, later] = [versions[numbers[0] - 1], versions[numbers[1] - 1]];
-      if (!earlier || !later) return null;
-      return (
-        <Disclosure key={other} summary={words}>
-          {() => <VersionComparison definition={definition} before={earlier} after={later} numbers={numbers} />}
-        </Disclosure>
-      );
-    });
+  const others = new Map([[inUse, "current"]]);
+  if (before !== inUse) others.set(before, before === number - 1 ? "previous" : "the one it's based on");
+  return [...others].map(([other, what]) => {
+    const numbers = [Math.min(number, other), Math.max(number, other)] as const;
+    const [earlier, later] = [versions[numbers[0] - 1], versions[numbers[1] - 1]];
+    if (!earlier || !later || earlier === later) return null;
+    return (
+      <Disclosure key={other} summary={`Compare with version ${other} (${what})`}>
+        {() => <VersionComparison definition={definition} before={earlier} after={later} numbers={numbers} />}
+      </Disclosure>
+    );
+  });
 }

@@ -2,7 +2,7 @@
 
 import { ListPlus, RotateCcw, Scissors, Square } from "lucide-react";
 import type { ComponentProps } from "react";
-import { BesideButton, NEXT_ACT, NextButton } from "@/components/ui/act-buttons";
+import { BesideButton, NextButton } from "@/components/ui/act-buttons";
 import { Button } from "@/components/ui/button";
 import { NextEmailButton } from "@/components/wizard/files/next-email-button";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
@@ -20,8 +20,8 @@ import { missingInput } from "@/lib/wizard/missing-input";
 import { screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 import { canStart } from "@/lib/wizard/stage";
-import type { StageName, StageRun } from "@/lib/wizard/state";
-import { BarRow, ContinueButton, ReturnButton } from "./step-bar";
+import type { StageName } from "@/lib/wizard/state";
+import { BarRow, ContinueButton } from "./step-bar";
 import { EditingBar, KeptBar, ReviewBar, RevisingBar, StaleBar } from "./text-bars";
 
 /** The content of the bar after the first form. */
@@ -32,18 +32,10 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
   if (phase === "form") return <FormBar screen={screen} />;
   const stage = screenStage(screen);
   if (phase === "writing" || stage === undefined) return <WritingBar screen={screen} />;
-  switch (phase) {
-    case "unwritten":
-      return <UnwrittenBar screen={screen} stage={stage} />;
-    case "ended":
-      return screen.kind === "complete" ? <UnfinishedBar /> : <EndedBar stage={stage} />;
-    case "editing":
-      return <EditingBar stage={stage} />;
-    case "stale":
-      return <StaleBar stage={stage} />;
-    default:
-      break;
-  }
+  if (phase === "unwritten") return <UnwrittenBar screen={screen} stage={stage} />;
+  if (phase === "ended") return <EndedBar stage={stage} />;
+  if (phase === "editing") return <EditingBar stage={stage} />;
+  if (phase === "stale") return <StaleBar stage={stage} />;
   if (screen.kind !== "review") return <ChoosingBar screen={screen} stage={stage} />;
   if (phase === "revising") return <RevisingBar screen={screen} />;
   if (phase === "kept") return <KeptBar screen={screen} />;
@@ -52,7 +44,7 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
 
 /** 'Continue to Next Step', with the reason while it is off. */
 function Continue({ screen, variant }: { screen: ScreenDefinition; variant?: ButtonVariant }) {
-  return <ContinueButton missing={missingInput(screen, useWizardState())} {...(variant && { variant })} />;
+  return <ContinueButton missing={missingInput(screen, useWizardState())} variant={variant} />;
 }
 
 /** The bar of a finished letter: copy it, or start another one. */
@@ -61,49 +53,35 @@ function CompleteBar() {
     // As wide as the letter.
     <div className="xl:[&>div]:max-w-[54rem]">
       <BarRow
-        beside={
-          <>
-            <ReturnButton />
-            <NextEmailButton />
-          </>
-        }
-        next={<CopyLetterButton {...NEXT_ACT} before="That's great," word="copy this Email" after="to My Clipboard" />}
+        beside={<NextEmailButton />}
+        next={<CopyLetterButton before="That's great," word="copy this Email" after="to My Clipboard" />}
       />
     </div>
   );
 }
 
-/** The bar of a form; on the last one the next act is to draft the whole letter, and going step by step the other. */
+/** The bar of a form; on the last one the next act is to draft the whole letter, once it can be, and step by step the other. */
 function FormBar({ screen }: { screen: ScreenDefinition }) {
   const session = useSession();
-  const state = useWizardState();
-  const isLast = session.definition.steps[state.stepIndex + 1]?.screens.some(
-    (next) => screenStage(next) === "storyOptions",
-  );
+  const { stepIndex } = useWizardState();
+  const next = session.definition.steps[stepIndex + 1]?.screens ?? [];
+  const drafts = next.some((one) => screenStage(one) === "storyOptions") && canDraft(session);
   return (
     <BarRow
-      beside={<ReturnButton />}
-      next={isLast ? <DraftOrContinue screen={screen} /> : <Continue screen={screen} />}
+      next={
+        <>
+          <Continue screen={screen} variant={drafts ? "secondary" : "primary"} />
+          {drafts ? <DraftButton word="Draft the whole letter" /> : null}
+        </>
+      }
     />
   );
 }
 
-/** Writes the whole letter, once its brief is complete and while it is not written; otherwise only 'Continue'. */
-function DraftOrContinue({ screen }: { screen: ScreenDefinition }) {
+/** Writes the whole letter, or what it lacks. */
+function DraftButton(button: Omit<ComponentProps<typeof NextButton>, "onClick">) {
   const session = useSession();
-  useWizardState();
-  if (!canDraft(session)) return <Continue screen={screen} />;
-  return (
-    <>
-      <Continue screen={screen} variant="secondary" />
-      <DraftButton {...NEXT_ACT} />
-    </>
-  );
-}
-
-function DraftButton({ word = "Draft the whole letter", ...button }: Partial<ComponentProps<typeof NextButton>>) {
-  const session = useSession();
-  return <NextButton {...button} word={word} onClick={() => new LetterRun(session).draft()} />;
+  return <NextButton {...button} onClick={() => new LetterRun(session).draft()} />;
 }
 
 /**
@@ -118,13 +96,10 @@ function WritingBar({ screen }: { screen: ScreenDefinition }) {
   return (
     <BarRow
       beside={
-        <>
-          <ReturnButton />
-          <Button size="small" onClick={() => stage && session.stop(stage)}>
-            <Square aria-hidden="true" className="size-3.5 fill-current" />
-            Stop
-          </Button>
-        </>
+        <Button size="small" onClick={() => stage && session.stop(stage)}>
+          <Square aria-hidden="true" className="size-3.5 fill-current" />
+          Stop
+        </Button>
       }
       next={
         <>
@@ -142,84 +117,51 @@ function WritingBar({ screen }: { screen: ScreenDefinition }) {
   );
 }
 
+/** The bar of a text that nothing has requested yet: have it written, or go on while an earlier choice is missing. */
 function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage: StageName }) {
   const session = useSession();
   const { definition } = useStage(name);
-  const possible = canStart(definition, useWizardState());
-  const label =
-    screen.kind === "insight-source" ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`;
+  const state = useWizardState();
+  if (!canStart(definition, state)) return <FormBar screen={screen} />;
+  const isSource = screen.kind === "insight-source";
   return (
     <BarRow
-      beside={<ReturnButton />}
       next={
-        possible ? (
-          <>
-            {screen.kind === "insight-source" && canDraft(session) ? (
-              <DraftButton variant="secondary" word="Draft" after="the whole letter" />
-            ) : null}
-            <NextButton {...NEXT_ACT} word={label} onClick={() => session.start(name, "generate")} />
-          </>
-        ) : screen.kind === "insight-source" ? (
-          <DraftOrContinue screen={screen} />
-        ) : (
-          <Continue screen={screen} />
-        )
+        <>
+          {isSource && canDraft(session) ? (
+            <DraftButton variant="secondary" word="Draft" after="the whole letter" />
+          ) : null}
+          <NextButton
+            word={isSource ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`}
+            onClick={() => session.start(name, "generate")}
+          />
+        </>
       }
     />
   );
 }
 
-/** The bar after a failure or a stop: try again, or use the part that arrived. */
+/** The bar after a failure or a stop: try again, or use the part that arrived. Of a letter it writes what is missing. */
 function EndedBar({ stage: name }: { stage: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
   const { run } = stage;
-  if (run.status !== "failed" && run.status !== "stopped") return null;
-  return (
-    <AgainBar
-      run={run}
-      again={run.status === "failed" ? "Try again" : "Write again"}
-      part={partWords(definition, run.partialText)}
-      name={name}
-      onAgain={() => session.start(name, run.request)}
-    />
-  );
-}
-
-/** The bar of a letter that is not whole: write what it lacks. */
-function UnfinishedBar() {
-  const session = useSession();
   const { written } = countParts(session.definition, useWizardState());
-  return (
-    <AgainBar
-      run={useStage("wholeLetter").stage.run}
-      again={written > 0 ? "Write the rest" : "Try again"}
-      unavailableReason={canDraft(session) ? undefined : "An answer is missing in an earlier step"}
-      onAgain={() => new LetterRun(session).draft()}
-    />
-  );
-}
-
-interface AgainBarProps {
-  run: StageRun;
-  /** The label of the next act. */
-  again: string;
-  onAgain: () => void;
-  unavailableReason?: string | undefined;
-  /** The part that arrived, and its stage. */
-  part?: ReturnType<typeof partWords>;
-  name?: StageName;
-}
-
-function AgainBar({ run, again, onAgain, unavailableReason, part, name }: AgainBarProps) {
-  const session = useSession();
+  const isLetter = name === "wholeLetter";
+  const ended = run.status === "failed" || run.status === "stopped" ? run : undefined;
+  const part = ended && !isLetter ? partWords(definition, ended.partialText) : undefined;
   const signIn = run.status === "failed" && run.error.code === "sign_in_required";
+  const word =
+    isLetter && written > 0 ? "Write the rest" : isLetter || run.status === "failed" ? "Try again" : "Write again";
+  const again = {
+    word,
+    onClick: () => (isLetter ? new LetterRun(session).draft() : session.start(name, ended?.request ?? "generate")),
+  };
   return (
     <BarRow
       beside={
         <>
-          <ReturnButton />
-          {part === undefined || name === undefined ? null : (
+          {part === undefined ? null : (
             <BesideButton
               icon={Scissors}
               word="Use"
@@ -227,24 +169,24 @@ function AgainBar({ run, again, onAgain, unavailableReason, part, name }: AgainB
               onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
             />
           )}
-          {signIn ? <BesideButton icon={RotateCcw} word={again} onClick={onAgain} /> : null}
+          {signIn ? <BesideButton icon={RotateCcw} {...again} /> : null}
         </>
       }
       next={
         signIn ? (
-          <a {...NEXT_ACT} className={buttonClasses("primary")} href={loginPath(paths.wizard(session.definition.name))}>
+          <a
+            data-next-act=""
+            className={buttonClasses("primary")}
+            href={loginPath(paths.wizard(session.definition.name))}
+          >
             Sign in
           </a>
         ) : (
-          <Button
+          <NextButton
             {...landing("notice")}
-            {...NEXT_ACT}
-            variant="primary"
-            unavailableReason={unavailableReason}
-            onClick={onAgain}
-          >
-            {again}
-          </Button>
+            {...again}
+            unavailableReason={isLetter && !canDraft(session) ? "An answer is missing in an earlier step" : undefined}
+          />
         )
       }
     />
@@ -263,25 +205,22 @@ function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: Stage
   return (
     <BarRow
       beside={
-        <>
-          <ReturnButton />
-          {only ? (
-            <BesideButton
-              icon={ListPlus}
-              before="Show"
-              word={`${count} ${stage === "storyOptions" ? "other ideas" : "others"}`}
-              onClick={() => session.start(stage, "generate", only)}
-            />
-          ) : (
-            <BesideButton
-              icon={RotateCcw}
-              before="Give me"
-              word="another list"
-              after={things}
-              onClick={() => session.start(stage, "generate")}
-            />
-          )}
-        </>
+        only ? (
+          <BesideButton
+            icon={ListPlus}
+            before="Show"
+            word={`${count} ${stage === "storyOptions" ? "other ideas" : "others"}`}
+            onClick={() => session.start(stage, "generate", only)}
+          />
+        ) : (
+          <BesideButton
+            icon={RotateCcw}
+            before="Give me"
+            word="another list"
+            after={things}
+            onClick={() => session.start(stage, "generate")}
+          />
+        )
       }
       next={<Continue screen={screen} />}
     />

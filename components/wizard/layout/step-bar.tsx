@@ -2,14 +2,14 @@
 
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { BesideButton, NEXT_ACT, NextButton } from "@/components/ui/act-buttons";
+import { BesideButton, NextButton } from "@/components/ui/act-buttons";
 import { Later } from "@/components/wizard/later";
 import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import type { ButtonVariant } from "@/lib/browser/styles/button-classes";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import type { BriefField } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
+import type { missingInput } from "@/lib/wizard/missing-input";
 import { canContinue, canReturn, isBusy, streamingStage } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
 
@@ -28,7 +28,7 @@ export function StepBar({ screen }: { screen: ScreenDefinition }) {
         <Later>{({ ConnectionNotice }) => <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" />}</Later>
       ) : null}
       {isFirst ? (
-        <BarRow beside={<ReturnButton />} next={<ContinueButton missing={missingGoal(state)} />} />
+        <BarRow next={<ContinueButton missing={missingGoal(state)} />} />
       ) : (
         <Later>{({ StageBar }) => <StageBar screen={screen} />}</Later>
       )}
@@ -37,17 +37,22 @@ export function StepBar({ screen }: { screen: ScreenDefinition }) {
 }
 
 interface BarRowProps {
-  /** The other acts, Return first. */
-  beside: ReactNode;
+  /** The act at the left; Return by default. */
+  first?: ReactNode;
+  /** The other acts. */
+  beside?: ReactNode;
   /** The one solid button, with the reason while it is off. */
   next: ReactNode;
 }
 
 /** One row at every width; on phones at most 64 px high, where Return is an arrow and every act a word. */
-export function BarRow({ beside, next }: BarRowProps) {
+export function BarRow({ first = <ReturnButton />, beside, next }: BarRowProps) {
   return (
     <div className="mx-auto flex max-w-3xl items-center gap-1.5 px-4 py-3 max-sm:h-15 max-sm:py-2 sm:px-8">
-      <div className="flex items-center gap-1.5 sm:grow sm:[&>:first-child>button]:mr-auto">{beside}</div>
+      <div className="flex items-center gap-1.5 sm:grow sm:[&>:first-child>button]:mr-auto">
+        {first}
+        {beside}
+      </div>
       <div className="flex min-w-0 items-center gap-x-3 gap-y-1 max-sm:grow max-sm:gap-x-1.5 sm:flex-wrap sm:justify-end max-sm:[&_:is(button,a)]:grow max-sm:[&_:is(button,a)]:px-2.5 max-sm:[&_:is(button,a)]:py-0.5 max-sm:[&_:is(button,a)]:leading-[1.1]">
         {next}
       </div>
@@ -56,7 +61,7 @@ export function BarRow({ beside, next }: BarRowProps) {
 }
 
 /** 'Return to Previous Step' (specification 2.2). */
-export function ReturnButton() {
+function ReturnButton() {
   const session = useSession();
   return (
     <BesideButton
@@ -77,7 +82,6 @@ export function ContinueButton({ missing, variant = "primary" }: ContinueButtonP
   return (
     <NextButton
       {...landing("continue-button")}
-      {...(variant === "primary" && NEXT_ACT)}
       variant={variant}
       word="Continue"
       after="to Next Step"
@@ -88,18 +92,13 @@ export function ContinueButton({ missing, variant = "primary" }: ContinueButtonP
 }
 
 interface ContinueButtonProps {
-  missing: MissingPart;
+  /** The reason why it is off, in words, and the field to fill in. */
+  missing: ReturnType<typeof missingInput>;
   /** `secondary` where another act is the next one. */
-  variant?: ButtonVariant;
+  variant?: ButtonVariant | undefined;
 }
 
-/** The reason why 'Continue' is off, in words, and the field to fill in. */
-export interface MissingPart {
-  words: string;
-  field?: BriefField;
-}
-
-function missingGoal({ brief }: WizardState): MissingPart {
+function missingGoal({ brief }: WizardState): ContinueButtonProps["missing"] {
   const empty = GOALS_FORM.fields.find(({ name }) => brief[name].trim() === "");
   return { words: `Answer ${empty?.label.slice(0, 3)} to continue`, ...(empty && { field: empty.name }) };
 }

@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { StepDefinition } from "@/lib/wizard/definition/definition";
-import { isStepWritten, type StepStatus, screenStage, stepStatus } from "@/lib/wizard/navigation";
+import { isStepWritten, screenStage, stepStatus } from "@/lib/wizard/navigation";
 
 /** All steps with their states; reached ones can be opened again. */
 export function StepList({ onVisit }: { onVisit?: () => void }) {
@@ -20,11 +20,8 @@ export function StepList({ onVisit }: { onVisit?: () => void }) {
           <StepItem
             key={step.name}
             step={step}
-            status={stepStatus(state, index)}
-            written={isStepWritten(session.definition, state, index)}
-            openScreen={state.screenIndex}
+            index={index}
             stale={step.screens.some((screen) => stale.some((name) => name === screenStage(screen)))}
-            reachable={index <= state.furthestStepIndex}
             onVisit={() => {
               session.visitStep(index);
               onVisit?.();
@@ -40,24 +37,24 @@ const OUT_OF_DATE = "Out of date";
 
 interface StepItemProps {
   step: StepDefinition;
-  status: StepStatus;
-  /** Whether the step is done, even while another one is open. */
-  written: boolean;
-  openScreen: number;
+  index: number;
   stale: boolean;
-  reachable: boolean;
   onVisit: () => void;
 }
 
-function StepItem({ step, status, written, openScreen, stale, reachable, onVisit }: StepItemProps) {
+function StepItem({ step, index: stepIndex, stale, onVisit }: StepItemProps) {
+  const state = useWizardState();
+  const status = stepStatus(state, stepIndex);
   const current = status === "current";
+  // A step may be done even while another one is open.
+  const written = isStepWritten(useSession().definition, state, stepIndex);
   // `aria-current` says which step is open.
   const words = written === (status === "complete") ? (current ? "" : status) : written ? "written" : "";
   return (
     <li data-status={current ? status : words}>
       <button
         type="button"
-        disabled={!reachable || current}
+        disabled={stepIndex > state.furthestStepIndex || current}
         aria-current={current ? "step" : undefined}
         aria-label={[step.name, stale ? OUT_OF_DATE : "", words].filter(Boolean).join(", ")}
         onClick={onVisit}
@@ -77,10 +74,10 @@ function StepItem({ step, status, written, openScreen, stale, reachable, onVisit
           {step.subSteps.map((name, index) => (
             <li
               key={name}
-              aria-current={index === openScreen ? "true" : undefined}
+              aria-current={index === state.screenIndex ? "true" : undefined}
               className={classNames(
                 "py-1 text-sm",
-                index === openScreen ? "font-medium text-accent forced-colors:underline" : "text-ink-muted",
+                index === state.screenIndex ? "font-medium text-accent forced-colors:underline" : "text-ink-muted",
               )}
             >
               {name}

@@ -1,8 +1,7 @@
 "use client";
 
 import { CircleCheck, Pencil, Undo2, Wand2, X } from "lucide-react";
-import { BesideButton, NEXT_ACT, NextButton } from "@/components/ui/act-buttons";
-import { Button } from "@/components/ui/button";
+import { BesideButton, NextButton } from "@/components/ui/act-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
 import { landing } from "@/lib/browser/wizard/focus-landing";
@@ -11,7 +10,7 @@ import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { missingInput } from "@/lib/wizard/missing-input";
 import { canStart, editedText, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
-import { BarRow, ContinueButton, ReturnButton } from "./step-bar";
+import { BarRow, ContinueButton } from "./step-bar";
 
 /** The bar during an edit by hand: save it, or cancel. */
 export function EditingBar({ stage: name }: { stage: StageName }) {
@@ -20,16 +19,13 @@ export function EditingBar({ stage: name }: { stage: StageName }) {
   const isEmpty = editedText(definition, stage) === undefined;
   return (
     <BarRow
-      beside={<BesideButton icon={X} word="Cancel" onClick={() => cancelEdit(session, name)} />}
+      first={<BesideButton icon={X} word="Cancel" onClick={() => cancelEdit(session, name)} />}
       next={
-        <Button
-          {...NEXT_ACT}
-          variant="primary"
+        <NextButton
+          word="Save"
           unavailableReason={isEmpty ? "There's no text to save" : undefined}
           onClick={() => session.saveEdit(name)}
-        >
-          Save
-        </Button>
+        />
       }
     />
   );
@@ -62,15 +58,15 @@ export function StaleBar({ stage: name }: { stage: StageName }) {
     <BarRow
       beside={
         <>
-          <ReturnButton />
           {isEditable ? <EditButton name={name} /> : null}
           {possible ? <BesideButton icon={CircleCheck} word="Keep" after="it as it is" onClick={accept} /> : null}
         </>
       }
       next={
-        <Button {...NEXT_ACT} variant="primary" onClick={possible ? () => session.start(name, "generate") : accept}>
-          {possible ? "Rewrite" : "Keep it as it is"}
-        </Button>
+        <NextButton
+          word={possible ? "Rewrite" : "Keep it as it is"}
+          onClick={possible ? () => session.start(name, "generate") : accept}
+        />
       }
     />
   );
@@ -91,7 +87,6 @@ export function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
     <BarRow
       beside={
         <>
-          <ReturnButton />
           <EditButton name={name} />
           <BesideButton
             icon={Wand2}
@@ -102,11 +97,7 @@ export function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
         </>
       }
       next={
-        <NextButton
-          {...NEXT_ACT}
-          {...wordsToKeep(screen)}
-          onClick={() => session.dispatch({ type: "version-kept", stage: name })}
-        />
+        <NextButton {...wordsToKeep(screen)} onClick={() => session.dispatch({ type: "version-kept", stage: name })} />
       }
     />
   );
@@ -119,23 +110,22 @@ export function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
   const isEmpty = useStage(name).stage.revision.requiredChanges.trim() === "";
   return (
     <BarRow
+      first={
+        <BesideButton
+          icon={X}
+          word="Cancel"
+          onClick={() => session.dispatch({ type: "revision-closed", stage: name })}
+        />
+      }
       beside={
-        <>
-          <BesideButton
-            icon={X}
-            word="Cancel"
-            onClick={() => session.dispatch({ type: "revision-closed", stage: name })}
-          />
-          <BesideButton
-            icon={CircleCheck}
-            {...wordsToKeep(screen)}
-            onClick={() => session.dispatch({ type: "version-kept", stage: name })}
-          />
-        </>
+        <BesideButton
+          icon={CircleCheck}
+          {...wordsToKeep(screen)}
+          onClick={() => session.dispatch({ type: "version-kept", stage: name })}
+        />
       }
       next={
         <NextButton
-          {...NEXT_ACT}
           word="Rewrite"
           after={screen.rewriteLabel.replace(/^Rewrite /, "")}
           unavailableReason={isEmpty ? "First, tell us what to change" : undefined}
@@ -152,15 +142,12 @@ export function KeptBar({ screen }: { screen: ReviewScreenDefinition }) {
   return (
     <BarRow
       beside={
-        <>
-          <ReturnButton />
-          <BesideButton
-            icon={Undo2}
-            word="Change"
-            after={`this ${screen.noun}`}
-            onClick={() => session.dispatch({ type: "version-reopened", stage: screen.stage })}
-          />
-        </>
+        <BesideButton
+          icon={Undo2}
+          word="Change"
+          after={`this ${screen.noun}`}
+          onClick={() => session.dispatch({ type: "version-reopened", stage: screen.stage })}
+        />
       }
       next={
         <>

@@ -4,7 +4,6 @@ import { ListChecks } from "lucide-react";
 import { memo, type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LazyFailure } from "@/components/ui/lazy";
-import { ProgressBar } from "@/components/ui/progress-bar";
 import { Spinner } from "@/components/ui/spinner";
 import { LetterButtons, OpenFileButton } from "@/components/wizard/files/file-buttons";
 import { Later, LazyPanel, OnceLoaded } from "@/components/wizard/later";
@@ -127,9 +126,13 @@ const SmallScreenBar = memo(function SmallScreenBar() {
       </div>
       <LazyPanel name={open ? "steps" : null} onClose={() => setOpen(false)} />
       {state.stepIndex < last ? (
-        <div className="mt-1 mb-2">
-          <ProgressBar label="Your email's progress" value={state.stepIndex} max={last} valueText={step.name} />
-        </div>
+        <progress
+          aria-label="Your email's progress"
+          aria-valuetext={step.name}
+          value={state.stepIndex}
+          max={last}
+          className="mt-1 mb-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-well forced-colors:border [&::-moz-progress-bar]:bg-accent forced-colors:[&::-moz-progress-bar]:bg-[Highlight] [&::-webkit-progress-bar]:bg-well [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-300 forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
+        />
       ) : null}
     </div>
   );

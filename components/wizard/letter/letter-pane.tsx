@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { type MouseEvent, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { EditableBlock } from "@/components/wizard/block/editable-block";
@@ -25,7 +25,8 @@ export function LetterPane() {
   const { definition } = session;
   const state = useWizardState();
   const lang = useLetterLanguage() ?? undefined;
-  const arriving = useArrivingBlocks();
+  const parsed = useArriving(streamingStage(state));
+  const arriving = parsed?.kind === "blocks" ? parsed.blocks : NO_BLOCKS;
   const preview = useOptionPreview();
   const pointed = useSyncExternalStore(preview.subscribe, preview.get, preview.get);
   // Memoized, because words arrive once a frame and leave the written blocks unchanged.
@@ -39,41 +40,31 @@ export function LetterPane() {
   const growing = definition.letter.findLast((name) => arriving[name] !== undefined);
   const box = useRef<HTMLDivElement>(null);
   useFollow(box, state.stepIndex, arriving);
-  const open = useEffectEvent((event: MouseEvent) => {
-    const block = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-opens]") : null;
-    const isControl = event.target instanceof Element && event.target.closest("button, textarea, input") !== null;
+
+  function open({ target }: MouseEvent) {
+    if (!(target instanceof Element) || target.closest("button, textarea, input")) return;
+    const block = target.closest<HTMLElement>("[data-opens]");
     // Selecting words is for reading, copying or changing them.
-    if (block && !isControl && getSelection()?.isCollapsed !== false) session.visitStep(Number(block.dataset.opens));
-  });
-  useEffect(() => {
-    const element = box.current;
-    element?.addEventListener("click", open);
-    return () => element?.removeEventListener("click", open);
-  }, []);
+    if (block && getSelection()?.isCollapsed !== false) session.visitStep(Number(block.dataset.opens));
+  }
+
   return (
-    <div ref={box} className="min-h-0 overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth">
+    // biome-ignore lint/a11y/noStaticElementInteractions: every block has a button for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div ref={box} onClick={open} className="min-h-0 overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth">
       <Paper label="Your email so far" className="sm:px-7 sm:py-8">
         <EditablePaper>
           <div className="flex flex-col gap-[1em]">
-            {definition.letter.map((name) => {
-              const stage = stageOfBlock(definition, name);
-              const step = stepOfStage(definition, stage);
-              return (
-                <PaneBlock
-                  key={name}
-                  name={name}
-                  text={blocks[name] ?? ""}
-                  greeting={name === definition.letter.find(isInBody) ? greeting : ""}
-                  lang={lang}
-                  step={step}
-                  stepName={definition.steps[step]?.name ?? ""}
-                  current={step === state.stepIndex || name === growing}
-                  standing={state.stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached"}
-                  opens={step >= 0 && step <= state.furthestStepIndex && step !== state.stepIndex}
-                  growing={name === growing}
-                />
-              );
-            })}
+            {definition.letter.map((name) => (
+              <PaneBlock
+                key={name}
+                name={name}
+                text={blocks[name] ?? ""}
+                greeting={name === definition.letter.find(isInBody) ? greeting : ""}
+                lang={lang}
+                growing={name === growing}
+              />
+            ))}
           </div>
         </EditablePaper>
       </Paper>
@@ -87,29 +78,19 @@ interface PaneBlockProps {
   /** The line above the first block of the body; empty above another. */
   greeting: string;
   lang: string | undefined;
-  step: number;
-  stepName: string;
-  /** Whether it belongs to the open step, or is being written. */
-  current: boolean;
-  /** Whether the open step's letter includes it (specification 4.5). */
-  standing: "reached" | "ahead";
-  opens: boolean;
   growing: boolean;
 }
 
-const PaneBlock = memo(function PaneBlock({
-  name,
-  text,
-  greeting,
-  lang,
-  step,
-  stepName,
-  current,
-  standing,
-  opens,
-  growing,
-}: PaneBlockProps) {
+/** A block in the pane: marked if it belongs to the open step or is growing, and dimmed if that step comes before it. */
+const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing }: PaneBlockProps) {
   const session = useSession();
+  const { definition } = session;
+  const { stepIndex, furthestStepIndex } = useWizardState();
+  const step = stepOfStage(definition, stageOfBlock(definition, name));
+  const current = step === stepIndex || growing;
+  const opens = step >= 0 && step <= furthestStepIndex && step !== stepIndex;
+  // Whether the open step's letter includes it (specification 4.5).
+  const standing = stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached";
   const [part] = assembleLetter({ [name]: text }, [name]);
   const shown = part?.text ?? "";
   return (
@@ -160,18 +141,12 @@ const PaneBlock = memo(function PaneBlock({
           onClick={() => session.visitStep(step)}
           className="sr-only focus:not-sr-only focus:absolute focus:top-0 focus:right-0 focus:rounded-md focus:bg-ink focus:px-2 focus:py-1 focus:font-sans focus:text-desk focus:text-sm"
         >
-          {`Open ${stepName}`}
+          {`Open ${definition.steps[step]?.name}`}
         </button>
       ) : null}
     </div>
   );
 });
-
-/** Returns the arrived part of the blocks that are being written. */
-function useArrivingBlocks(): Blocks {
-  const parsed = useArriving(streamingStage(useWizardState()));
-  return parsed?.kind === "blocks" ? parsed.blocks : NO_BLOCKS;
-}
 
 const NO_BLOCKS: Blocks = {};
 

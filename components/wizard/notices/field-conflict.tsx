@@ -6,7 +6,6 @@ import { Notice } from "@/components/ui/notice";
 import { useDraftSession, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import type { DraftSync } from "@/lib/browser/drafts/draft-sync";
 import { answerPlace } from "@/lib/drafts/decisions";
-import type { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
@@ -69,6 +68,5 @@ function nameOf({ stages }: WizardDefinition, place: string): string {
 /** Returns what stands in a place in words. */
 function wordsOf(value: unknown): string {
   if (typeof value === "string") return value;
-  const parts = Object.entries(Object(value)) as [keyof typeof BLOCK_LABELS, string][];
-  return parts.length === 0 ? "The other one is empty." : parts.map(([, text]) => text).join("\n\n");
+  return Object.values(Object(value)).join("\n\n") || "The other one is empty.";
 }

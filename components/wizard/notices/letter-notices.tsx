@@ -14,7 +14,7 @@ import { wholeParts } from "@/lib/wizard/letter/share-out";
 import { needsText, screenStage } from "@/lib/wizard/navigation";
 import { selectedVersion } from "@/lib/wizard/stage";
 import { isStale, staleStages } from "@/lib/wizard/staleness/staleness";
-import { stoppedTitle, titleOf } from "./stage-notices";
+import { EndedNotice } from "./stage-notices";
 
 /** The notices above a letter that was written in one reply: an early end, and the model's word to the person. */
 export function LetterNotices() {
@@ -41,14 +41,9 @@ function Unfinished() {
   if (run.status === "streaming" || (isWhole && staleStages(definition, state).length === 0)) return null;
   if (run.status === "failed" || run.status === "stopped") {
     return (
-      <Notice
-        tone={run.status === "failed" ? "danger" : "warning"}
-        title={run.status === "failed" ? titleOf(run.error, letter.label) : stoppedTitle(run)}
-      >
-        {run.status === "failed" ? <p>{run.error.message}</p> : null}
+      <EndedNotice run={run} label={letter.label}>
         {isWhole ? null : <p>{count}</p>}
-        <p>Everything you typed and everything written so far is safe.</p>
-      </Notice>
+      </EndedNotice>
     );
   }
   if (!isUnread) return isWhole ? null : <Notice announce="status" tone="warning" title={count} />;

@@ -9,8 +9,8 @@ import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version } from "@/lib/wizard/state";
 
 /** The small mark of texts by the sample writer; it leads to where a model is connected. */
-export function SampleMark({ versions }: { versions: readonly (Version | undefined)[] }) {
-  if (!hasSamples(versions)) return null;
+export function SampleMark({ version }: { version: Version | undefined }) {
+  if (version?.model !== SAMPLE_WRITER_NAME) return null;
   return (
     <div className="flex">
       <ModelHelp
@@ -33,16 +33,13 @@ export function NoOtherList({ name }: { name: StageName }) {
 /** The label of the sample writer's texts, once for a whole email. */
 export function SampleNote() {
   const { stages } = useWizardState();
-  if (!hasSamples(Object.values(stages).flatMap(({ versions }) => versions))) return null;
+  const versions = Object.values(stages).flatMap((stage) => stage.versions);
+  if (!versions.some(({ model }) => model === SAMPLE_WRITER_NAME)) return null;
   return (
     <SampleNotice>
       <ModelHelp label="Connect one" className="rounded-sm font-medium text-accent underline underline-offset-4" />
     </SampleNotice>
   );
-}
-
-function hasSamples(versions: readonly (Version | undefined)[]): boolean {
-  return versions.some((version) => version?.model === SAMPLE_WRITER_NAME);
 }
 
 /** A link to where a model is connected, which is a page of its own: nobody needs it twice. */

@@ -5,9 +5,13 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { classNames } from "@/lib/browser/styles/class-names";
+import { landing } from "@/lib/browser/wizard/focus-landing";
 import { canDraft, LetterRun } from "@/lib/browser/wizard/letter-run";
 import { partText, partWords } from "@/lib/browser/wizard/version-text";
-import type { WireError } from "@/lib/stream/events";
+import { paths } from "@/lib/paths";
+import { loginPath } from "@/lib/sign-in/return-path";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
 import { canStart, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
@@ -17,31 +21,57 @@ import { staleReasons } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageRun } from "@/lib/wizard/state";
 import { NoOtherList, SampleMark } from "./sample-mark";
 
+interface StageNoticesProps {
+  name: StageName;
+  /** Whether another text has the bar below, so that the notices have the buttons. */
+  isAside?: boolean;
+}
+
 /** The notices above a stage's text: an early end, an earlier change, the sample writer, an unusual form. */
-export function StageNotices({ name }: { name: StageName }) {
+export function StageNotices({ name, isAside = false }: StageNoticesProps) {
   const { stage } = useStage(name);
   return (
     <>
-      <div className="mt-5 flex flex-col gap-3 empty:hidden">
+      <div className={classNames("flex flex-col gap-3 empty:hidden", !isAside && "mt-5")}>
         {stage.run.status === "failed" || stage.run.status === "stopped" ? (
-          <EndedEarly name={name} run={stage.run} />
+          <EndedEarly name={name} run={stage.run} isAside={isAside} />
         ) : (
-          <StaleNotice name={name} />
+          <StaleNotice name={name} isAside={isAside} />
         )}
         <NoOtherList name={name} />
-        <SampleMark versions={[selectedVersion(stage)]} />
+        <SampleMark version={selectedVersion(stage)} />
       </div>
-      <StartNotice name={name} />
+      {isAside ? null : <StartNotice name={name} />}
       <UnrecognizedNotice name={name} />
     </>
   );
 }
 
 /** A run that failed or was stopped. */
-export type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
+type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
+
+interface EndedNoticeProps {
+  run: EndedRun;
+  /** The name of the text. */
+  label: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Says what happened to a text that ended early, and that nothing is lost. */
+export function EndedNotice({ run, label, actions, children }: EndedNoticeProps) {
+  const stopped = run.status === "stopped";
+  return (
+    <Notice tone={stopped ? "warning" : "danger"} title={titleOf(run, label)} actions={actions}>
+      {stopped ? null : <p>{run.error.message}</p>}
+      <p>Everything you typed and everything written so far is safe.</p>
+      {children}
+    </Notice>
+  );
+}
 
 /** The notice of a text that ended early: what happened, the part that arrived, and buttons that the bar lacks. */
-export function EndedEarly({ name, run, children }: { name: StageName; run: EndedRun; children?: ReactNode }) {
+function EndedEarly({ name, run, isAside }: Required<StageNoticesProps> & { run: EndedRun }) {
   const session = useSession();
   const state = useWizardState();
   const { definition, stage } = useStage(name);
@@ -49,12 +79,12 @@ export function EndedEarly({ name, run, children }: { name: StageName; run: Ende
   // With an empty field, nothing else would show the request that a new try sends.
   const asksAgain = run.request === "revise" && stage.revision.requiredChanges.trim() === "";
   return (
-    <Notice
-      tone={run.status === "failed" ? "danger" : "warning"}
-      title={run.status === "failed" ? titleOf(run.error, definition.label) : stoppedTitle(run)}
+    <EndedNotice
+      run={run}
+      label={definition.label}
       actions={
         <>
-          {children}
+          {isAside ? <AgainButtons name={name} run={run} /> : null}
           {run.status === "failed" && run.error.code === "invalid_request" ? (
             <Button size="small" onClick={() => session.visitStep(0)}>
               Check your brief
@@ -77,18 +107,42 @@ export function EndedEarly({ name, run, children }: { name: StageName; run: Ende
         </>
       }
     >
-      {run.status === "failed" ? <p>{run.error.message}</p> : null}
-      {part === "" ? null : (
-        <p>{partWords(definition, run.partialText, expectedOptions(session.definition, name))?.words}</p>
-      )}
-      <p>Everything you typed and everything written so far is safe.</p>
       {asksAgain ? <p>{`You asked for: ${run.requiredChanges}`}</p> : null}
       {part === "" ? null : (
-        <div className="mt-3 max-h-60 overflow-y-auto rounded-lg border border-line bg-paper p-4">
-          <Prose text={part} />
-        </div>
+        <>
+          <p>{partWords(definition, run.partialText, expectedOptions(session.definition, name))?.words}</p>
+          <div className="mt-3 max-h-60 overflow-y-auto rounded-lg border border-line bg-paper p-4">
+            <Prose text={part} />
+          </div>
+        </>
       )}
-    </Notice>
+    </EndedNotice>
+  );
+}
+
+/** The buttons of a list that ended early. The bar below continues the step with or without it. */
+function AgainButtons({ name, run }: { name: StageName; run: EndedRun }) {
+  const session = useSession();
+  const part = partWords(useStage(name).definition, run.partialText);
+  return (
+    <>
+      {run.status === "failed" && run.error.code === "sign_in_required" ? (
+        <a className={buttonClasses("secondary", "small")} href={loginPath(paths.wizard(session.definition.name))}>
+          Sign in
+        </a>
+      ) : null}
+      <Button {...landing("notice")} size="small" onClick={() => session.start(name, run.request)}>
+        {run.status === "failed" ? "Try again" : "Write again"}
+      </Button>
+      {part === undefined ? null : (
+        <Button
+          size="small"
+          onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
+        >
+          {part.isList ? "Use these" : "Use this part"}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -98,18 +152,16 @@ function expectedOptions({ steps }: WizardDefinition, name: StageName): number |
   return lists.find(({ stage }) => stage === name)?.count;
 }
 
-export function titleOf(error: WireError, label: string): string {
-  if (error.code === "sign_in_required") return `You need to sign in to write ${label}.`;
-  if (error.code === "invalid_request") return `The request for ${label} wasn't accepted.`;
+function titleOf(run: EndedRun, label: string): string {
+  if (run.status === "stopped")
+    return run.reason === "stopped" ? "Stopped." : "The page was closed or offline while this was being written.";
+  if (run.error.code === "sign_in_required") return `You need to sign in to write ${label}.`;
+  if (run.error.code === "invalid_request") return `The request for ${label} wasn't accepted.`;
   return `Something went wrong while writing ${label}.`;
 }
 
-export function stoppedTitle({ reason }: Extract<StageRun, { status: "stopped" }>): string {
-  return reason === "stopped" ? "Stopped." : "The page was closed or offline while this was being written.";
-}
-
 /** Says that a text is out of date. It stays, and can be rewritten or kept as it is. */
-export function StaleNotice({ name, actions }: { name: StageName; actions?: ReactNode }) {
+function StaleNotice({ name, isAside }: Required<StageNoticesProps>) {
   const session = useSession();
   const { definition, stage } = useStage(name);
   const state = useWizardState();
@@ -117,7 +169,18 @@ export function StaleNotice({ name, actions }: { name: StageName; actions?: Reac
   if (stage.run.status === "streaming" || reasons.length === 0) return null;
   const possible = canStart(definition, state);
   return (
-    <Notice tone="warning" announce="status" title={staleWords(session.definition, reasons)} actions={actions}>
+    <Notice
+      tone="warning"
+      announce="status"
+      title={staleWords(session.definition, reasons)}
+      actions={
+        isAside ? (
+          <Button size="small" onClick={() => session.dispatch({ type: "stale-accepted", stage: name })}>
+            Keep it as it is
+          </Button>
+        ) : undefined
+      }
+    >
       {possible
         ? "It's still in your email. If you rewrite it, this version is kept."
         : "It's still in your email. To rewrite it, you first need to make a choice in an earlier step."}
@@ -139,7 +202,7 @@ function StartNotice({ name }: { name: StageName }) {
 }
 
 /** Says that a reply does not have the requested form; all of it is shown, to use or to try again. */
-export function UnrecognizedNotice({ name }: { name: StageName }) {
+function UnrecognizedNotice({ name }: { name: StageName }) {
   const session = useSession();
   const { definition, stage } = useStage(name);
   const version = selectedVersion(stage);

@@ -15,7 +15,7 @@ import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
-import type { StageName, Version } from "@/lib/wizard/state";
+import type { Version } from "@/lib/wizard/state";
 
 /** The blocks that an earlier change made stale, with one button to rewrite them all; then the rewritten blocks. */
 export function StaleOverview() {
@@ -27,6 +27,8 @@ export function StaleOverview() {
   if (isBusy(state)) return null;
   if (rewritten.length > 0) return <RewrittenList rewritten={rewritten} />;
   if (stale.length === 0) return null;
+  const isOne = stale.length === 1;
+  const blocks = isOne ? "1 block" : `${stale.length} blocks`;
 
   function keepAll() {
     for (const name of stale) session.dispatch({ type: "stale-accepted", stage: name });
@@ -35,21 +37,19 @@ export function StaleOverview() {
   return (
     <Notice
       tone="warning"
-      title={stale.length === 1 ? "1 block out of date" : `${stale.length} blocks out of date`}
+      title={`${blocks} out of date`}
       actions={
         <>
           <Button size="small" onClick={() => void new LetterRun(session).rewriteStale()}>
-            {stale.length === 1 ? "Rewrite" : "Rewrite all"}
+            {isOne ? "Rewrite" : "Rewrite all"}
           </Button>
           <Button size="small" variant="quiet" onClick={keepAll}>
-            {stale.length === 1 ? "Keep it as it is" : "Keep all"}
+            {isOne ? "Keep it as it is" : "Keep all"}
           </Button>
         </>
       }
     >
-      <p>
-        {stale.length === 1 ? "1 block may not fit your change." : `${stale.length} blocks may not fit your change.`}
-      </p>
+      <p>{`${blocks} may not fit your change.`}</p>
       <div className="mt-1">
         <Disclosure summary="Show them">
           <ul className="divide-y divide-warning/25 border-warning/25 border-y">
@@ -61,29 +61,20 @@ export function StaleOverview() {
                     {staleWords(definition, staleReasons(definition, state, name))}
                   </span>
                 </span>
-                <ReviewButton name={name} />
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Review ${definition.stages[name]?.label}`}
+                  onClick={() => session.visitStep(stepOfStage(definition, name))}
+                >
+                  Review
+                </Button>
               </li>
             ))}
           </ul>
         </Disclosure>
       </div>
     </Notice>
-  );
-}
-
-/** Opens the step of a block. */
-function ReviewButton({ name }: { name: StageName }) {
-  const session = useSession();
-  const { definition } = session;
-  return (
-    <Button
-      size="small"
-      variant="quiet"
-      aria-label={`Review ${definition.stages[name]?.label}`}
-      onClick={() => session.visitStep(stepOfStage(definition, name))}
-    >
-      Review
-    </Button>
   );
 }
 

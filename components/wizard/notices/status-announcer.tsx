@@ -29,18 +29,12 @@ export function StatusAnnouncer({ name, byNumber = false }: StatusAnnouncerProps
 
 /** Returns the last change in the open stage, in words; undefined if its status is the message. */
 function useChange(name: StageName | undefined, stage = EMPTY_STAGE, label = ""): string | undefined {
-  const [last, setLast] = useState<LastChange>({ name, stage, change: undefined });
+  const [last, setLast] = useState({ name, stage, change: undefined as string | undefined });
   if (last.stage !== stage || last.name !== name) {
     const isSameRun = last.name === name && last.stage.run === stage.run;
     setLast({ name, stage, change: isSameRun ? (changeOf(last.stage, stage, label) ?? last.change) : undefined });
   }
   return last.change;
-}
-
-interface LastChange {
-  name: StageName | undefined;
-  stage: StageState;
-  change: string | undefined;
 }
 
 /** Returns the change between two states of a stage, in words; empty to clear the last message. */

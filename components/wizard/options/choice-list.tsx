@@ -1,14 +1,15 @@
 "use client";
 
 import { Star } from "lucide-react";
-import { useEffect } from "react";
-import { OptionList } from "@/components/ui/option-list";
+import { useEffect, useId } from "react";
 import { OptionHints } from "@/components/wizard/findings/once-checked";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useOptionPreview, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/styles/class-names";
 import type { BlockName } from "@/lib/letter/blocks";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import type { StageName } from "@/lib/wizard/state";
+import { numbersMissing, OptionNumber, OptionPlaceholder, OptionRemark } from "./option-parts";
 import { SECOND_SUBJECT, SecondSubjectToggle } from "./second-subject-toggle";
 
 interface ChoiceListProps {
@@ -21,63 +22,136 @@ interface ChoiceListProps {
   disabled?: boolean;
 }
 
-/** The lists whose options are of one line, so that all of them are in sight at once. */
-const ROWS: Partial<Readonly<Record<StageName, "note-beside" | "note-below">>> = {
-  ctaOptions: "note-beside",
-  subjectOptions: "note-below",
-};
-
-/** The place of the note at an option: in the corner of a card, or in a row. */
-const NOTE_PLACES = {
-  card: "-top-5 right-3",
-  "note-beside": "-top-7.5 right-4",
-  "note-below": "-top-5 left-14",
-} as const;
-
 /**
- * The options of a stage as numbered cards or rows, with the findings of each. A subject always shows its length, and
- * another one can be starred for a test.
+ * The options of a stage as numbered cards or rows, with the findings of each: native radio buttons, so that the arrow
+ * keys move through them, with names that begin with the number. A subject always shows its length, and another one can
+ * be starred for a test.
  */
 export function ChoiceList({ list, legend, choice, onChoose, disabled = false }: ChoiceListProps) {
-  const { stage: name, optionName, count } = list;
+  const { stage: name, optionName } = list;
   const { definition } = useStage(name);
   const { secondSubject } = useWizardState();
   const { options, remarks, waiting } = useStageOptions(name);
   const point = useOptionPointer(definition.fills[0], options, choice);
+  const group = useId();
   const isSubject = name === "subjectOptions";
   const rows = ROWS[name];
-  const starredAs = (text: string, index: number) =>
-    text === secondSubject && index + 1 !== choice ? SECOND_SUBJECT : undefined;
   return (
-    <OptionList
-      legend={legend}
-      itemName={optionName}
-      options={options}
-      remarks={isSubject ? options.map(starredAs) : remarks}
-      note={(number) =>
-        waiting ? null : (
-          <OptionHints
-            stage={name}
-            options={options}
-            number={number}
-            itemName={optionName}
-            className={NOTE_PLACES[rows ?? "card"]}
-          />
-        )
-      }
-      corner={
-        isSubject && !waiting
-          ? (number) => <SecondSubjectToggle number={number} options={options} choice={choice} onPoint={point} />
-          : undefined
-      }
-      selected={choice}
-      onSelect={onChoose}
-      onPoint={point}
-      waiting={waiting}
-      expected={count}
-      disabled={disabled}
-      rows={rows}
-    />
+    <fieldset disabled={disabled || waiting} aria-busy={waiting} className="min-w-0">
+      <legend className="sr-only">{legend}</legend>
+      <div className={rows ? ROW_BOX : "flex flex-col gap-3"}>
+        {options.map((text, index) => {
+          const number = index + 1;
+          const isSecond = isSubject && text === secondSubject && number !== choice;
+          return (
+            // The number is the key, because the text of a growing option keeps changing.
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only shows the option in the letter.
+            <div
+              key={number}
+              className={rows ? OPTION_ROW : OPTION_CARD}
+              onPointerEnter={() => point(number)}
+              onPointerLeave={() => point(null)}
+              onFocus={() => point(number)}
+              onBlur={() => point(null)}
+            >
+              <Option
+                group={group}
+                itemName={optionName}
+                number={number}
+                text={text}
+                rows={rows}
+                checked={number === choice}
+                remark={isSecond ? SECOND_SUBJECT : isSubject ? undefined : remarks[index]}
+                onSelect={() => onChoose(number)}
+              />
+              {isSubject && !waiting ? (
+                <div className="absolute top-0 right-2 sm:pointer-fine:top-1">
+                  <SecondSubjectToggle number={number} options={options} choice={choice} />
+                </div>
+              ) : null}
+              {waiting ? null : (
+                <OptionHints
+                  stage={name}
+                  options={options}
+                  number={number}
+                  itemName={optionName}
+                  className={LOOKS[rows ?? "card"].note}
+                />
+              )}
+            </div>
+          );
+        })}
+        {numbersMissing(list, options, waiting).map((number) => (
+          <OptionPlaceholder key={number} number={number} isRow={rows !== undefined} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/**
+ * The lists whose options are of one line: rows 44 px high in one box, so that all of them are in sight at once. The note
+ * stands beside the words, or below them if it is as long as a sentence.
+ */
+const ROWS: Partial<Readonly<Record<StageName, keyof typeof LOOKS>>> = {
+  ctaOptions: "note-beside",
+  subjectOptions: "note-below",
+};
+
+/** The label of an option and the place of its note. In a row, words are 22 px high, and a note below them has 16 px. */
+const LOOKS = {
+  card: { label: "flex min-h-11 gap-4 p-4", note: "-top-5 right-3" },
+  "note-beside": { label: "flex min-h-11 py-[0.6875rem] pr-20 pl-14", note: "-top-7.5 right-4" },
+  "note-below": { label: "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14", note: "-top-5 left-14" },
+} as const;
+
+const ROW_BOX = "divide-y divide-line overflow-hidden rounded-xl border border-line-strong bg-paper";
+
+const OPTION_ROW =
+  "relative transition-colors has-[input:enabled]:not-has-checked:hover:bg-well has-checked:bg-accent-soft has-checked:shadow-[inset_3px_0_var(--color-accent)] forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 forced-colors:has-checked:outline-[Highlight] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-2";
+
+const OPTION_CARD =
+  "relative rounded-xl border border-line-strong bg-paper transition-colors has-[input:enabled]:not-has-checked:hover:bg-well has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent forced-colors:has-checked:border-[Highlight] has-[input:disabled]:border-line has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:outline-offset-2";
+
+interface OptionProps {
+  /** The name that the radio buttons of the list share. */
+  group: string;
+  itemName: string;
+  number: number;
+  text: string;
+  remark: string | undefined;
+  checked: boolean;
+  rows: keyof typeof LOOKS | undefined;
+  onSelect: () => void;
+}
+
+function Option({ group, itemName, number, text, remark, checked, rows, onSelect }: OptionProps) {
+  const remarkId = `${group}${number}`;
+  return (
+    <label className={LOOKS[rows ?? "card"].label}>
+      <input
+        type="radio"
+        name={group}
+        value={number}
+        checked={checked}
+        onChange={onSelect}
+        aria-describedby={remark === undefined ? undefined : remarkId}
+        className="sr-only"
+      />
+      <span className="sr-only">{itemName}</span>{" "}
+      <span className={rows && "absolute top-1.5 left-3"}>
+        <OptionNumber number={number} chosen={checked} />
+      </span>{" "}
+      <span className={rows ? "flex min-w-0 grow flex-wrap items-baseline gap-x-4" : "min-w-0 grow pt-0.5"}>
+        <span
+          dir="auto"
+          className={classNames("block whitespace-pre-line font-letter", rows ? "leading-5.5" : "leading-relaxed")}
+        >
+          {text}
+        </span>
+        <OptionRemark id={remarkId} text={remark} className={rows ? "" : "mt-1"} />
+      </span>
+    </label>
   );
 }
 

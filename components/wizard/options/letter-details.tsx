@@ -152,18 +152,16 @@ export function LinkField() {
   const { link, productDescription, productHighlights } = useWizardState().brief;
   const found = link.trim() === "" ? firstLinkIn(productDescription, productHighlights) : "";
   return (
-    <div className="flex flex-col items-start gap-2">
-      <div className="w-full">
-        <DetailField
-          name="link"
-          label="Link for the button"
-          hint="The web address, starting with https://."
-          autoComplete="url"
-          error={linkFault(link)}
-        />
-      </div>
+    <div className="flex flex-col gap-2">
+      <DetailField
+        name="link"
+        label="Link for the button"
+        hint="The web address, starting with https://."
+        autoComplete="url"
+        error={linkFault(link)}
+      />
       {found === "" ? null : (
-        <Button size="flush" variant="quiet" className="text-left" onClick={() => change("link", found)}>
+        <Button size="flush" variant="quiet" className="self-start text-left" onClick={() => change("link", found)}>
           {`Use ${found}, from your description`}
         </Button>
       )}

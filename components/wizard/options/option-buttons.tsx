@@ -3,35 +3,30 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { OptionNumber, OptionPlaceholder, OptionRemark } from "@/components/ui/option-list";
 import { OptionHints } from "@/components/wizard/findings/once-checked";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
+import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
 import { selectedVersion } from "@/lib/wizard/stage";
-import type { StageName } from "@/lib/wizard/state";
+import { numbersMissing, OptionNumber, OptionPlaceholder, OptionRemark } from "./option-parts";
 
 interface OptionButtonsProps {
-  stage: StageName;
-  /** `Story No` makes the buttons 'Story No 1', 'Story No 2' … (specification 2.2). */
-  optionName: string;
-  /** The number of options in the complete list. */
-  count: number;
+  list: ListScreen;
   /** Gets the picked option; by default, it is written in full on the next screen. */
   onPick?: (number: number, text: string) => void;
 }
 
-/** Options with a button each, because picking one uses it right away. */
-export function OptionButtons({ stage: name, optionName, count, onPick }: OptionButtonsProps) {
+/** Options with a button each, 'Story No 1' (specification 2.2), because picking one uses it right away. */
+export function OptionButtons({ list, onPick }: OptionButtonsProps) {
   const session = useSession();
+  const { stage: name, optionName } = list;
   const { stage } = useStage(name);
   const { options, remarks, waiting } = useStageOptions(name);
   const chosen = selectedVersion(stage)?.choice ?? null;
   // Off while another step is writing, because picking one starts writing.
   const busy = isBusy(useWizardState());
-  const missing = waiting ? Math.max(0, count - options.length) : 0;
-  const numbersMissing = Array.from({ length: missing }, (_, index) => options.length + index + 1);
   return (
     <ol aria-busy={waiting} className="mt-5 flex flex-col gap-3">
       {options.map((text, index) => {
@@ -62,7 +57,7 @@ export function OptionButtons({ stage: name, optionName, count, onPick }: Option
           />
         );
       })}
-      {numbersMissing.map((number) => (
+      {numbersMissing(list, options, waiting).map((number) => (
         <li key={number} aria-hidden="true">
           <OptionPlaceholder number={number} className={CARD_HEIGHT} />
         </li>

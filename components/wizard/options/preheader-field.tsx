@@ -5,9 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { EndedButtons } from "@/components/wizard/notices/ended-buttons";
-import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
-import { EndedEarly, StaleNotice, UnrecognizedNotice } from "@/components/wizard/notices/stage-notices";
+import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
@@ -37,7 +35,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
   const { run } = stage;
   const written = stage.versions.length > 0;
   const waiting = run.status === "streaming";
-  const ended = run.status === "failed" || run.status === "stopped" ? run : undefined;
+  const ended = run.status === "failed" || run.status === "stopped";
   const only = selectedVersion(stage)?.origin === "edited" ? undefined : onlyOption(definition, stage);
   const isEmpty = run.status === "idle" && !written && stage.handEdit === null;
   // It belongs to a subject, so that must be chosen first.
@@ -46,23 +44,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
     <section aria-label="Preheader" data-numbered-apart="" className={classNames("flex flex-col gap-4", className)}>
       <OwnWords name={name} />
       {children}
-      {ended ? (
-        <EndedEarly name={name} run={ended}>
-          <EndedButtons name={name} run={ended} />
-        </EndedEarly>
-      ) : (
-        <StaleNotice
-          name={name}
-          actions={
-            <Button size="small" onClick={() => session.dispatch({ type: "stale-accepted", stage: name })}>
-              Keep it as it is
-            </Button>
-          }
-        />
-      )}
-      <NoOtherList name={name} />
-      <SampleMark versions={[selectedVersion(stage)]} />
-      <UnrecognizedNotice name={name} />
+      <StageNotices name={name} isAside />
       <Suggestions list={list} />
       {ended ? null : (
         <Button

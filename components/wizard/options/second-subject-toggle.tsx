@@ -15,12 +15,10 @@ interface SecondSubjectToggleProps {
   options: readonly string[];
   /** The number of the chosen subject, or null. */
   choice: number | null;
-  /** Gets the number while the star is under the pointer or has the focus, and null afterwards. */
-  onPoint: (number: number | null) => void;
 }
 
 /** A star to test an option against the subject. All stars are one Tab stop; the arrow keys move through them. */
-export function SecondSubjectToggle({ number, options, choice, onPoint }: SecondSubjectToggleProps) {
+export function SecondSubjectToggle({ number, options, choice }: SecondSubjectToggleProps) {
   const session = useSession();
   const starred = options.indexOf(useWizardState().secondSubject ?? "") + 1;
   if (number === choice) return null;
@@ -29,24 +27,16 @@ export function SecondSubjectToggle({ number, options, choice, onPoint }: Second
   const isStop = number === (starred > 0 && starred !== choice ? starred : choice === 1 ? 2 : 1);
   return (
     <IconButton
-      icon={isStarred ? FilledStar : Star}
+      icon={Star}
       label={`${SECOND_SUBJECT}: ${number}`}
-      className={classNames("sm:pointer-fine:size-9", !isStarred && "text-ink-muted")}
+      className={classNames("sm:pointer-fine:size-9", isStarred ? "[&_svg]:fill-current" : "text-ink-muted")}
       aria-pressed={isStarred}
       tabIndex={isStop ? 0 : -1}
       data-second-subject=""
       onKeyDown={moveAmongStars}
-      onFocus={() => onPoint(number)}
-      onBlur={() => onPoint(null)}
-      onPointerEnter={() => onPoint(number)}
-      onPointerLeave={() => onPoint(null)}
       onClick={() => session.dispatch({ type: "sending-changed", change: { secondSubject } })}
     />
   );
-}
-
-function FilledStar({ className }: { className?: string }) {
-  return <Star aria-hidden="true" fill="currentColor" className={className} />;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };

@@ -28,11 +28,7 @@ export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
     <>
       <p className="mt-2 text-ink-muted">{screen.heading}</p>
       <StageNotices name={screen.stage} />
-      {screen.pick === "button" ? (
-        <OptionButtons stage={screen.stage} optionName={screen.optionName} count={screen.count} />
-      ) : (
-        <NumberedOptions screen={screen} />
-      )}
+      {screen.pick === "button" ? <OptionButtons list={screen} /> : <NumberedOptions screen={screen} />}
       <StageFooter name={screen.stage} />
       {screen.addition ? (
         <PreheaderField list={screen.addition} className="mt-8 border-line border-t pt-6">
@@ -68,7 +64,7 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
       {/* Wide screens have it above the letter. */}
       {isSubject && !isWide && (waiting || options.length > 0) ? (
         <div className="mt-4 border-line border-y py-1">
-          <SendPart failed={null}>{({ SubjectInbox }) => <SubjectInbox />}</SendPart>
+          <SendPart>{({ SubjectInbox }) => <SubjectInbox />}</SendPart>
         </div>
       ) : null}
       {waiting || options.length === 0 ? null : (
@@ -95,6 +91,7 @@ const SOURCES = [
 export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinition }) {
   const session = useSession();
   const { insightSource } = useWizardState();
+  const { stage } = useStage(screen.stage);
   return (
     <>
       <div className="mt-6">
@@ -106,23 +103,17 @@ export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinitio
         />
       </div>
       {insightSource === "own" ? <FormScreen form={FORMS.tip} /> : null}
-      {insightSource === "generated" ? <GeneratedInsights screen={screen} /> : null}
+      {insightSource === "generated" && (stage.run.status !== "idle" || stage.selectedId !== null) ? (
+        <>
+          <StageNotices name={screen.stage} />
+          <OptionButtons list={screen} />
+          <StageFooter name={screen.stage} />
+        </>
+      ) : null}
       <div className="mt-8 flex flex-col gap-8">
         <BriefField field={TRUE_SENTENCE} />
         <LetterDetails />
       </div>
-    </>
-  );
-}
-
-function GeneratedInsights({ screen }: { screen: InsightSourceDefinition }) {
-  const { stage } = useStage(screen.stage);
-  if (stage.run.status === "idle" && stage.selectedId === null) return null;
-  return (
-    <>
-      <StageNotices name={screen.stage} />
-      <OptionButtons stage={screen.stage} optionName={screen.optionName} count={screen.count} />
-      <StageFooter name={screen.stage} />
     </>
   );
 }

@@ -3,9 +3,7 @@
 import { RotateCcw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { EndedButtons } from "@/components/wizard/notices/ended-buttons";
-import { NoOtherList, SampleMark } from "@/components/wizard/notices/sample-mark";
-import { EndedEarly, UnrecognizedNotice } from "@/components/wizard/notices/stage-notices";
+import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -17,8 +15,9 @@ import type { StageName } from "@/lib/wizard/state";
 export type SuggestingScreen = Extract<ScreenDefinition, { kind: "form"; stage: StageName }>;
 
 /** Suggested insights below the field. Picking one fills the field, where it can be edited. */
-export function InsightSuggestions({ screen: { stage: name, optionName, count } }: { screen: SuggestingScreen }) {
+export function InsightSuggestions({ screen }: { screen: SuggestingScreen }) {
   const session = useSession();
+  const { stage: name } = screen;
   const { stage } = useStage(name);
   const busy = isBusy(useWizardState());
   const { run } = stage;
@@ -44,15 +43,8 @@ export function InsightSuggestions({ screen: { stage: name, optionName, count } 
   }
   return (
     <section aria-label="Suggested insights" className="mt-3 flex flex-col">
-      {run.status === "failed" || run.status === "stopped" ? (
-        <EndedEarly name={name} run={run}>
-          <EndedButtons name={name} run={run} />
-        </EndedEarly>
-      ) : null}
-      <NoOtherList name={name} />
-      <SampleMark versions={[selectedVersion(stage)]} />
-      <UnrecognizedNotice name={name} />
-      <OptionButtons stage={name} optionName={optionName} count={count} onPick={pick} />
+      <StageNotices name={name} isAside />
+      <OptionButtons list={screen} onPick={pick} />
       {run.status === "done" ? (
         <Button size="small" className="mt-4 self-start" disabled={busy} onClick={suggest}>
           <RotateCcw aria-hidden="true" className="size-4" />

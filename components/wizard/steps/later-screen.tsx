@@ -123,6 +123,7 @@ function EarlierLetter() {
 
 /** The form for the product, where choosing a length opens the description (specification 2.2). */
 function ProductScreen() {
+  const session = useSession();
   const { descriptionLength } = useWizardState();
   const { introduction, fields } = FORMS.product;
   return (
@@ -132,26 +133,18 @@ function ProductScreen() {
         if (field.name !== "productDescription") return <BriefField key={field.name} field={field} note={question} />;
         return (
           <Fragment key={field.name}>
-            <DescriptionLengthChoice />
+            <RadioCards
+              legend="2.2 Product description: how much do you want to say?"
+              required
+              cards={DESCRIPTION_LENGTHS}
+              value={descriptionLength}
+              onChange={(length) => session.dispatch({ type: "description-length-chosen", length })}
+            />
             {descriptionLength === null ? null : <BriefField field={field} note={question} />}
           </Fragment>
         );
       })}
       <LetterDetails />
     </FormFrame>
-  );
-}
-
-function DescriptionLengthChoice() {
-  const session = useSession();
-  const { descriptionLength } = useWizardState();
-  return (
-    <RadioCards
-      legend="2.2 Product description: how much do you want to say?"
-      required
-      cards={DESCRIPTION_LENGTHS.map(({ value, label, description }) => ({ value, title: label, description }))}
-      value={descriptionLength}
-      onChange={(length) => session.dispatch({ type: "description-length-chosen", length })}
-    />
   );
 }

@@ -28,9 +28,7 @@ function Inbox() {
   return (
     <section aria-label="In an inbox" className="shrink-0 border-line border-b px-6 pt-5 pb-4">
       <h2 className="mb-2 font-medium text-sm">In an inbox</h2>
-      <SendPart failed={null} waiting={<div className="h-68" />}>
-        {({ InboxNow }) => <InboxNow />}
-      </SendPart>
+      <SendPart waiting={<div className="h-68" />}>{({ InboxNow }) => <InboxNow />}</SendPart>
     </section>
   );
 }

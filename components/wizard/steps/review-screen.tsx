@@ -1,16 +1,15 @@
 "use client";
 
 import { useMemo, useRef, useState } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Chip } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-controls";
 import { BlocksEditor, BlocksText } from "@/components/wizard/block/blocks";
 import { EditablePaper } from "@/components/wizard/block/editable-paper";
-import { AllChanges } from "@/components/wizard/block/rewritten-text";
+import { ChangesBar } from "@/components/wizard/block/rewritten-text";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { type TakenChanges, useTakenChanges } from "@/components/wizard/block/use-taken-changes";
+import { useTakenChanges } from "@/components/wizard/block/use-taken-changes";
 import { BlockHints } from "@/components/wizard/findings/once-checked";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
@@ -90,24 +89,6 @@ function useChangesShown(stage: StageState): [shown: boolean, show: (shown: bool
   const now = isOther || last.kept !== kept ? { id, kept, shown: !kept && (isOther || last.shown) } : last;
   if (now !== last) setLast(now);
   return [now.shown, (shown) => setLast({ id, kept, shown })];
-}
-
-interface ChangesBarProps {
-  taken: TakenChanges;
-  shown: boolean;
-  onShow: (shown: boolean) => void;
-}
-
-/** Marks the changes in the text, or shows it alone, and takes or leaves all of them. */
-function ChangesBar({ taken, shown, onShow }: ChangesBarProps) {
-  return (
-    <div className="mt-4 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-      <Checkbox checked={shown} onChange={onShow}>
-        Show changes
-      </Checkbox>
-      {shown ? <AllChanges {...taken} /> : null}
-    </div>
-  );
 }
 
 /** Says which requested changes the sample writer could not make. A model's rewrite is not checked. */

@@ -60,12 +60,12 @@ export const FORMS: Readonly<Record<FormName, Form>> = { goals: GOALS_FORM, prod
 export const DESCRIPTION_LENGTHS = [
   {
     value: "short",
-    label: "Short",
+    title: "Short",
     description: "A low-key pitch: a very short description followed by a link to click.",
   },
   {
     value: "longer",
-    label: "Longer",
+    title: "Longer",
     description: "Several sentences and, if you like, bullets. Good for a launch.",
   },
 ] as const;

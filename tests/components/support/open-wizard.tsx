@@ -175,6 +175,14 @@ export const blocksOf = (paper: HTMLElement) =>
 /** Waits until words are on the page. */
 export const says = (text: string | RegExp) => screen.findByText(text);
 
+/** Opens the versions of the text on the screen. */
+export function openVersions(): void {
+  const details = main().querySelector<HTMLDetailsElement>("[data-focus-landing=versions] > details");
+  if (!details) throw new Error("There are no versions.");
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+}
+
 /** Takes an option by typing its number, and gives back its text. */
 export function chooseByNumber(number: number): string {
   type(numberField(), String(number));

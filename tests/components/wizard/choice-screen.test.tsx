@@ -7,6 +7,7 @@ import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { currentScreen } from "@/lib/wizard/navigation";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
+import { allowArrowKeys } from "@/tests/components/ui/arrow-keys";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf } from "@/tests/support/drafts/letter-replies";
@@ -98,6 +99,42 @@ describe("clicking an option", () => {
   });
 });
 
+describe("options as radio buttons", () => {
+  const written = (list: readonly string[]) =>
+    emailDriver()
+      .walkTo(7)
+      .write("ctaOptions", list.map((text, index) => `${index + 1}. ${text}`).join("\n\n"));
+
+  test("each has a name that begins with its number, also when it is chosen, in a named group", async () => {
+    show(written(["Book the studio", "Take the last loaf", "Write a letter"]));
+    expect(screen.getByRole("group", { name: "Calls to action. What should the reader do next?" })).toBeTruthy();
+    expect(screen.getAllByRole("radio", { name: /^CTA [123] \S/ })).toHaveLength(3);
+    await userEvent.click(screen.getByText("Take the last loaf"));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "CTA 2 Take the last loaf" }).checked).toBe(true);
+  });
+
+  test("the arrow keys go through them and round the ends", async () => {
+    allowArrowKeys();
+    show(written(["Book the studio", "Take the last loaf", "Write a letter"]));
+    option(1).focus();
+    const choices: unknown[] = [];
+    for (const key of [" ", "{ArrowDown}", "{ArrowDown}", "{ArrowDown}", "{ArrowUp}"]) {
+      await userEvent.keyboard(key);
+      choices.push(choiceOf("ctaOptions"));
+    }
+    expect(choices).toEqual([1, 2, 3, 1, 3]);
+  });
+
+  test("one runs in the direction of its own letters, the remark below it in that of the page, and its lines stay", () => {
+    show(written(["احجز", "Book the studio\non a Tuesday"]));
+    expect(screen.getByText("احجز").closest("[dir=auto]")).toBeTruthy();
+    expect(screen.getByText("1 word (target: 2 to 10)").closest("[dir]")).toBeNull();
+    const text = screen.getByText(/^Book the studio/, { selector: "fieldset *" });
+    expect(text.textContent).toBe("Book the studio\non a Tuesday");
+    expect(text.className).toContain("whitespace-pre-line");
+  });
+});
+
 describe("the number keys", () => {
   test("a digit pressed anywhere on the screen chooses, a second follows it, and the focus stays", async () => {
     show(ctas());
@@ -182,6 +219,8 @@ describe("stories, which have a button each", () => {
 });
 
 describe("a list that is arriving", () => {
+  const missing = () => document.querySelectorAll("fieldset > div > [aria-hidden]");
+
   test("shows its options as they come; none can be chosen, and the number field waits", () => {
     show(emailDriver().walkTo(7));
     act(() => session.start("ctaOptions", "generate"));
@@ -190,6 +229,16 @@ describe("a list that is arriving", () => {
     expect(screen.getAllByRole("radio").map((radio) => radio.matches(":disabled"))).toEqual([true, true]);
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.queryByText(/See the first lesson/)).toBeTruthy();
+    expect(screen.getByRole("group").getAttribute("aria-busy")).toBe("true");
+    expect(missing()).toHaveLength(8);
+    fireEvent.click(screen.getByText(/See the first lesson/));
+    expect(choiceOf("ctaOptions")).toBeNull();
+  });
+
+  test("leaves no placeholder when fewer options came than were asked for", () => {
+    show(emailDriver().walkTo(7).write("ctaOptions", "1. See the first lesson\n\n2. Look at the loaf"));
+    expect(screen.getAllByRole("radio")).toHaveLength(2);
+    expect(missing()).toHaveLength(0);
   });
 
   test("does not show as an option what may be a preamble", () => {

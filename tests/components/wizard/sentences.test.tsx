@@ -176,7 +176,8 @@ describe("the sentence stays as it was", () => {
     expect([bar(), inPlace()[0]]).toEqual([null, undefined]);
     expect(storyNow()).toContain("Nora lifted the loaf out.");
     await wizard.visit("Step 4: Story");
-    fireEvent.click(await wizard.says("Versions (3)"));
+    await wizard.says("Versions (3)");
+    wizard.openVersions();
     expect(screen.getAllByText(/^Input: [1-9]\d*, Output: [1-9]\d*/)).not.toHaveLength(0);
     await wizard.says("Version 3: one sentence reworded");
     await wizard.says("Asked for: Make it shorter.");

@@ -1,7 +1,7 @@
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { VersionList } from "@/components/wizard/block/stage-footer";
+import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { emailAt } from "@/tests/support/browser/stored-letters";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
@@ -12,13 +12,21 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 
-function show(driver: DraftDriver, stage: "tip" | "ctaOptions") {
+function openAll(): void {
+  for (const details of document.querySelectorAll("details")) {
+    details.open = true;
+    fireEvent(details, new Event("toggle"));
+  }
+}
+
+function show(driver: DraftDriver, stage: "tip" | "ctaOptions", isOpen = true) {
   const session = sessionOf(driver);
   render(
     <WizardPage draft={draftSessionOf(session)}>
-      <VersionList name={stage} />
+      <StageFooter name={stage} />
     </WizardPage>,
   );
+  if (isOpen) openAll();
   return session;
 }
 
@@ -84,10 +92,7 @@ test("an edit by hand says so, and names no model; what broke off says that its 
 test("a comparison says what went and what came in words, and is made when it is opened", async () => {
   show(emailAt("tip").write("tip", REPLIES.tip.replace("the dough", "the loaf")), "tip");
   expect(screen.queryByRole("region", { hidden: true })).toBeNull();
-  for (const details of document.querySelectorAll("details")) {
-    details.open = true;
-    details.dispatchEvent(new Event("toggle"));
-  }
+  openAll();
   const [comparison] = await screen.findAllByRole("region", { name: "From version 1 to version 2" });
   expect(comparison?.textContent).toContain(
     " [removed: Watch the dough, not the clock.]  [added: Watch the loaf, not the clock.] ",
@@ -95,11 +100,12 @@ test("a comparison says what went and what came in words, and is made when it is
   expect(comparison?.textContent).toContain("One part is the same in both.");
 });
 
-test("of very many versions the newest are shown, and the others when they are asked for", async () => {
+test("very many versions are all listed, newest first, and none before the list is opened", () => {
   const tips = emailAt("tip");
   for (let number = 2; number <= 25; number++) tips.write("tip", `[TIP]\nNumber ${number}.`);
-  show(tips, "tip");
-  expect(screen.queryByText(/^Version 5:/)).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Show 5 older versions", hidden: true }));
+  show(tips, "tip", false);
+  expect(screen.queryByText(/^Version 25:/)).toBeNull();
+  openAll();
+  expect(screen.getAllByText(/^Version \d+:/)[0]?.textContent).toContain("Version 25:");
   expect(screen.getByText(/^Version 1:/)).toBeTruthy();
 });

@@ -126,6 +126,7 @@ test("keeping a text, saving an edit and going back to a version are said once e
   };
   await wizard.press("This looks good, keep this Tip");
   await hears("The tip is kept.");
+  wizard.openVersions();
   await wizard.press("Use this version, number 1");
   await hears("Now using version 1.");
   await wizard.press("Edit by hand");
@@ -207,6 +208,7 @@ test("a block edited by hand stands in the letter, and the text before it can be
   expect(wizard.previewOf("offer")).toBe("Come and bake with us.");
 
   await wizard.says("Versions (2)");
+  wizard.openVersions();
   await wizard.says("Version 2: edited by hand");
   await wizard.press("Use this version, number 1");
   expect(wizard.previewOf("offer")).toBe("The Slow Loaf shows you how.");

@@ -84,8 +84,9 @@ test("an answer that is no list is offered whole, and can be taken", async () =>
 const FIRST = "[TRANSITION_TO_TIP]\nThe brick had one thing to say.\n\n[TIP]\nWatch the dough, not the clock.";
 const SECOND = "[TRANSITION_TO_TIP]\nThe brick had one thing to say.\n\n[TIP]\nWatch the loaf, not the clock.";
 
-/** The entry of a version in the history. */
+/** The entry of a version in the history, which it opens. */
 function version(number: number): HTMLElement {
+  wizard.openVersions();
   const [entry] = Array.from(document.querySelectorAll("li")).filter(({ textContent }) =>
     textContent?.startsWith(`Version ${number}:`),
   );

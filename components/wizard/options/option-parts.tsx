@@ -1,0 +1,71 @@
+import { Check } from "lucide-react";
+import { classNames } from "@/lib/browser/styles/class-names";
+import type { ListScreen } from "@/lib/wizard/definition/definition";
+
+/** Returns the numbers of the options of a list that have not arrived. */
+export function numbersMissing({ count }: ListScreen, options: readonly string[], waiting: boolean): number[] {
+  const missing = waiting ? Math.max(0, count - options.length) : 0;
+  return Array.from({ length: missing }, (_, index) => options.length + index + 1);
+}
+
+interface OptionRemarkProps {
+  id: string;
+  text: string | undefined;
+  className?: string;
+}
+
+/** A quiet remark below an option; it describes the option, and is not part of its name. */
+export function OptionRemark({ id, text, className = "mt-1" }: OptionRemarkProps) {
+  if (text === undefined) return null;
+  return (
+    <span id={id} aria-hidden="true" className={classNames("block text-ink-muted text-sm leading-5", className)}>
+      {text}
+    </span>
+  );
+}
+
+/** The number of an option. The chosen one shows a tick instead, but screen readers still read the number. */
+export function OptionNumber({ number, chosen }: { number: number; chosen: boolean }) {
+  return (
+    <span
+      className={classNames(
+        DISC,
+        chosen
+          ? "border-accent bg-accent text-accent-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
+          : "border-line-strong",
+      )}
+    >
+      <span className={chosen ? "sr-only" : undefined}>{number}</span>
+      {chosen ? <Check aria-hidden="true" className="size-4" strokeWidth={3} /> : null}
+    </span>
+  );
+}
+
+/**
+ * Holds the place of an option that has not arrived, so that the page does not jump.
+ * @param isRow whether the options are rows of one line
+ * @param className gives a card the height of an option
+ */
+export function OptionPlaceholder({
+  number,
+  isRow,
+  className,
+}: {
+  number: number;
+  isRow?: boolean;
+  className?: string;
+}) {
+  const look = isRow ? "h-11 items-center gap-3 pl-3" : "gap-4 rounded-xl border border-line border-dashed p-4";
+  return (
+    <div aria-hidden="true" className={classNames("flex", look, className)}>
+      <span className={classNames(DISC, "border-line text-ink-muted")}>{number}</span>
+      <span className="flex grow animate-breathe flex-col gap-2.5 pt-1">
+        {isRow ? null : <span className="h-3 w-11/12 rounded-full bg-line" />}
+        <span className="h-3 w-3/5 rounded-full bg-line" />
+      </span>
+    </div>
+  );
+}
+
+const DISC =
+  "relative flex size-8 shrink-0 items-center justify-center rounded-full border font-medium text-sm tabular-nums";
