@@ -6,7 +6,7 @@ import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { decisionsOf, joinDraft, textKey } from "./decisions";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFileProblem, MAX_DRAFT_FILE_BYTES } from "./draft-file";
 import { withoutRunning } from "./without-running";
-import { openTextSchema, wizardStateSchema } from "./wizard-state-schema";
+import { stageTextSchema, wizardStateSchema } from "./wizard-state-schema";
 
 /** The draft in a file, or the reason why there is none. */
 export type DraftFileReading = { state: WizardState } | { problem: DraftFileProblem };
@@ -40,7 +40,7 @@ const coverSchema = z.object({
 
 const contentSchema = z.object({
   draft: z.object({ wizard: z.enum(WIZARD_NAMES), decisions: z.record(z.string(), z.unknown()) }),
-  texts: z.array(openTextSchema),
+  texts: z.array(stageTextSchema),
 });
 
 /** Finds what the schema of the file cannot see: decisions of another form or place, and texts that stand twice. */
