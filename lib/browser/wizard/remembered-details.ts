@@ -17,26 +17,15 @@ export const SENDER_DETAILS = [
 /** Those answers of a brief. */
 export type SenderDetails = Pick<Brief, (typeof SENDER_DETAILS)[number]>;
 
-const detailsOf = (brief: Brief): SenderDetails => ({
-  senderName: brief.senderName,
-  senderRole: brief.senderRole,
-  senderOrganization: brief.senderOrganization,
-  link: brief.link,
-  greeting: brief.greeting,
-  address: brief.address,
-});
+const detailsOf = (brief: Brief) =>
+  Object.fromEntries(SENDER_DETAILS.map((name) => [name, brief[name]])) as SenderDetails;
 
-const text = (name: (typeof SENDER_DETAILS)[number]) => z.string().check(z.maxLength(FIELD_LIMITS[name]));
+const texts = Object.fromEntries(
+  SENDER_DETAILS.map((name) => [name, z.string().check(z.maxLength(FIELD_LIMITS[name]))]),
+) as Record<keyof SenderDetails, z.ZodMiniString>;
 
 const rememberedSchema = z.object({
-  details: z.object({
-    senderName: text("senderName"),
-    senderRole: text("senderRole"),
-    senderOrganization: text("senderOrganization"),
-    link: text("link"),
-    greeting: text("greeting"),
-    address: z.enum(["", "informal", "formal"]),
-  }),
+  details: z.object({ ...texts, address: z.enum(["", "informal", "formal"]) }),
   /** The draft in which they were typed; null for one without an id yet. */
   from: z.nullable(z.string()),
   /** The draft in which the person cleared them. */
