@@ -28,9 +28,6 @@ export interface DraftSessionState {
   sync: DraftSync | null;
 }
 
-/** The wait before code that could not be fetched is fetched again. */
-const FETCH_AGAIN_MS = 10_000;
-
 const NOT_STORED = "Your browser can't save this letter. It's saved on the server as long as you're online.";
 
 const OPENED = "The email from your file is open. Your previous one is in Your emails.";
@@ -136,7 +133,7 @@ export class DraftSession {
     const isOpen = draft.status === "read";
     if (isOpen) sync.start();
     this.#show({ draft, sync: isOpen ? sync : null }, signal);
-    if (isOpen) this.#sendOthers(signal);
+    if (isOpen) this.#saveSoon(signal);
   }
 
   /** Returns what saves the open draft; undefined while its code is missing. */
@@ -150,28 +147,15 @@ export class DraftSession {
     return started;
   }
 
-  /** Fetches the code that saves the draft. */
+  /** Fetches the code that saves the draft, and sends what pages that are gone have left of other drafts. */
   #saveSoon(signal: AbortSignal): void {
-    this.parts.load().then(
-      () => {
-        if (signal.aborted) return;
-        this.#sync();
-        this.#sendOthers(signal);
-      },
-      () => {
-        const timer = setTimeout(() => this.#saveSoon(signal), FETCH_AGAIN_MS);
-        signal.addEventListener("abort", () => clearTimeout(timer));
-      },
-    );
-  }
-
-  /** Sends what pages that are gone have left of other drafts. */
-  #sendOthers(signal: AbortSignal): void {
-    const send = async () => {
+    const save = async () => {
       const { sendAllWaiting } = await this.parts.load();
+      if (signal.aborted) return;
+      this.#sync();
       await sendAllWaiting(this.#outbox, this.session.draft.id);
     };
-    signal.addEventListener("abort", whenConnected(send));
+    signal.addEventListener("abort", whenConnected(save));
   }
 
   #show(change: Partial<DraftSessionState>, signal: AbortSignal): void {

@@ -33,8 +33,7 @@ export interface SyncView {
   conflicts: Decisions;
 }
 
-/** The time limit for fetching the server's copy, and the shortest time between two looks at it. */
-const LOOK_MS = 15_000;
+/** The shortest time between two looks at the server's copy. */
 const LOOK_AGAIN_MS = 5_000;
 
 /** The delay between a change and its write to the browser's storage. */
@@ -48,7 +47,7 @@ const MOST_KEPT_ALIVE = 30_000;
  * does not have waits in the outbox.
  */
 export class DraftSync {
-  readonly #view = new Store<SyncView>({ save: NOTHING, isStored: true, conflicts: {} });
+  readonly #view = new Store<SyncView>({ save: { kind: "nothing" }, isStored: true, conflicts: {} });
   readonly #timer = new SaveTimer(() => void this.#save());
   #known: KnownDraft;
   #storing: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +98,7 @@ export class DraftSync {
     };
     document.addEventListener("visibilitychange", look, { signal });
     if (this.#isUnsaved()) this.#changed();
-    else if (session.draft.id !== null) this.#show({ save: SAVED });
+    else if (session.draft.id !== null) this.#show({ save: { kind: "saved" } });
   }
 
   /** Saves the last changes, and ends. */
@@ -117,7 +116,7 @@ export class DraftSync {
     this.#timer.stop();
     this.session.draft.id = null;
     this.#known = new KnownDraft(this.session.definition);
-    this.#show({ save: NOTHING, conflicts: {} });
+    this.#show({ save: { kind: "nothing" }, conflicts: {} });
   }
 
   /** Decides a conflict: for the words that stand here, or for those from elsewhere. */
@@ -143,13 +142,13 @@ export class DraftSync {
   #changed = (): void => {
     const { draft, getState } = this.session;
     if (draft.id === null && isUntouched(getState())) {
-      this.#show({ save: NOTHING });
+      this.#show({ save: { kind: "nothing" } });
       return;
     }
     if (draft.id === null) this.#begin();
     this.#storeSoon();
     const { save } = this.getView();
-    if (save.kind === "nothing" || save.kind === "saved") this.#show({ save: SAVING });
+    if (save.kind === "nothing" || save.kind === "saved") this.#show({ save: { kind: "saving" } });
     this.#timer.soon();
   };
 
@@ -191,10 +190,10 @@ export class DraftSync {
     const body = this.#unsaved(state);
     this.#store();
     if (body === null) {
-      this.#show({ save: SAVED });
+      this.#show({ save: { kind: "saved" } });
       return;
     }
-    if (this.getView().save.kind !== "unreachable") this.#show({ save: SAVING });
+    if (this.getView().save.kind !== "unreachable") this.#show({ save: { kind: "saving" } });
     this.#known.sending(body);
     const underWay = new AbortController();
     this.#saving = underWay;
@@ -221,13 +220,13 @@ export class DraftSync {
         this.#show({ save: { kind: "refused", message: outcome.message } });
         return;
       case "unreachable":
-        this.#show({ save: UNREACHABLE });
+        this.#show({ save: { kind: "unreachable" } });
         this.#timer.again(outcome.retryAfterMs);
         return;
     }
     this.#store();
     if (this.#unsaved(this.session.getState())) this.#timer.soon();
-    else this.#show({ save: SAVED });
+    else this.#show({ save: { kind: "saved" } });
   }
 
   /** Looks for changes from other tabs and devices. */
@@ -235,7 +234,7 @@ export class DraftSync {
     const { id } = this.session.draft;
     if (id === null || this.#known.revision === 0 || Date.now() - this.#lookedMs < sinceMs) return;
     this.#lookedMs = Date.now();
-    const found = await fetchDraft(id, LOOK_MS);
+    const found = await fetchDraft(id);
     if (found.kind === "found" && !this.#page.signal.aborted) this.#takeIn(found.draft);
   }
 
@@ -292,11 +291,6 @@ export class DraftSync {
     if (!sameJson({ ...this.getView(), ...change }, this.getView())) this.#view.change(change);
   }
 }
-
-const NOTHING: SaveState = { kind: "nothing" };
-const SAVING: SaveState = { kind: "saving" };
-const SAVED: SaveState = { kind: "saved" };
-const UNREACHABLE: SaveState = { kind: "unreachable" };
 
 /** Returns a draft whose running texts show the part that an earlier page had received. */
 function withParts(state: WizardState, parts: OutboxEntry["parts"]): WizardState {

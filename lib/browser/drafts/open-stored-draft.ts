@@ -21,9 +21,6 @@ export type DraftOpening =
   /** It is open; `lastId` names the one before it, which can be opened again. */
   | { status: "read"; lastId: string | null };
 
-/** The longest wait for the server's copy. */
-const FETCH_MS = 15_000;
-
 /**
  * Opens the draft in the address or the one in progress, with what earlier pages have left of it. A draft of which the
  * server has had nothing opens from what is left alone.
@@ -35,7 +32,7 @@ export async function openStoredDraft(session: WizardSession, outbox: Outbox, sy
   const id = named === NEW_DRAFT ? null : (named ?? outbox.draftIn("open", wizard));
   if (named === NEW_DRAFT) showInAddress(null);
   if (id !== null) {
-    const there = await fetchDraft(id, FETCH_MS);
+    const there = await fetchDraft(id);
     const left = leftEntries(outbox, id);
     const stored = there.kind === "found" ? there.draft : left.some(isWhole) ? emptyDraft(id, session) : null;
     if (stored && stored.wizard !== wizard) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
-import { type Persisted, persisted } from "@/lib/browser/persisted";
+import { persisted } from "@/lib/browser/persisted";
 import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { WizardState } from "@/lib/wizard/state";
 
@@ -35,7 +35,7 @@ const rememberedSchema = z.object({
 type Remembered = z.output<typeof rememberedSchema>;
 
 /** Visitors of one browser share their drafts, and these details with them. */
-const placeOf = ({ kind, mark }: DraftOwner): Persisted =>
+const placeOf = ({ kind, mark }: DraftOwner): ReturnType<typeof persisted> =>
   persisted(kind === "visitor" ? "details" : `details:${mark}`);
 
 function read(owner: DraftOwner): Remembered | null {
