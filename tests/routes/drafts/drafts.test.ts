@@ -449,19 +449,13 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
   });
 
   describe("signing in", () => {
-    const claim = async (visitor: Person, user: Person) => {
-      const { claimDrafts } = await import("@/lib/server/drafts/claim-drafts");
-      const { email } = await app.database.user.findUniqueOrThrow({ where: { id: user.owner.slice("user:".length) } });
-      await claimDrafts(visitor.owner.slice("visitor:".length), email);
-    };
-
     test("gives the person what the visitor of this browser wrote, deleted letters included, and nobody else's", async () => {
       const [visitor, other, user] = [await app.visitor(), await app.visitor(), await app.user()];
       const id = await saved(visitor, letterAbout({ topic: "Written before" }));
       const deleted = await saved(visitor, letterAbout({ topic: "Deleted before" }));
       await saved(other, letterAbout({ topic: "Somebody else's" }));
       await app.act(visitor, "DELETE", deleted);
-      await claim(visitor, user);
+      await app.claim(visitor, user);
       expect([await titles(user), await titles(visitor)]).toEqual([["Written before"], []]);
       expect((await read(visitor, id)).status).toBe(404);
       expect((await app.act(user, "POST", deleted, "/restore")).status).toBe(200);
@@ -474,7 +468,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
         const facts = { owner: visitor.owner, path: "/wizard/prompt-5", requestDigest: "d", instance: "i" };
         await app.database.generation.create({ data: { ...facts, id, status } });
       }
-      await claim(visitor, user);
+      await app.claim(visitor, user);
       const ownerOf = async (id: string) => (await app.database.generation.findFirstOrThrow({ where: { id } })).owner;
       expect([await ownerOf(ids.done), await ownerOf(ids.running)]).toEqual([user.owner, visitor.owner]);
     });

@@ -24,6 +24,8 @@ export interface DraftApp {
   visitor(): Promise<Person>;
   /** Somebody who is signed in; in a browser that was a visitor's before, if one is given. */
   user(browserOf?: Person): Promise<Person>;
+  /** Gives a user what a visitor of their browser has, as signing in does. */
+  claim(visitor: Person, user: Person): Promise<void>;
   call(method: string, path: string, asking?: Asking): Promise<Response>;
   /** Does something with a letter: `POST`, `/duplicate`. */
   act(person: Pick<Person, "cookie">, method: string, id: string, action?: string, body?: unknown): Promise<Response>;
@@ -85,6 +87,11 @@ export async function openDraftApp(kind: DatabaseKind): Promise<DraftApp> {
     call,
     act,
     save,
+    async claim(visitor, user) {
+      const { claimDrafts } = await import("@/lib/server/drafts/claim-drafts");
+      const { email } = await database().user.findUniqueOrThrow({ where: { id: user.owner.slice("user:".length) } });
+      await claimDrafts(visitor.owner.slice("visitor:".length), email);
+    },
     async saved(person, letter) {
       const id = crypto.randomUUID();
       const { status } = await save(person, id, letter);
