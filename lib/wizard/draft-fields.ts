@@ -11,6 +11,14 @@ const LAST_MS = 8.64e15;
 /** The schema of a time in milliseconds since the epoch. */
 export const time = () => z.number().check(z.nonnegative(), z.maximum(LAST_MS));
 
+/** The schema of the settings of an export (`ExportSettings`). */
+export const exportSettings = z.object({
+  service: z.nullable(z.enum(MAILING_SERVICES)),
+  greeting: z.nullable(z.object({ fallback: text("fallback") })),
+  tracking: z.nullable(z.object({ source: text("tracking"), medium: text("tracking"), campaign: text("tracking") })),
+  postalAddress: text("postalAddress"),
+});
+
 /**
  * The fields of a draft besides its brief, its step and its stages. A line here is a field: its type in `WizardState`, its
  * place among the decisions, and its form in a draft file.
@@ -21,16 +29,7 @@ export const draftFields = {
   /** A summary of earlier letters to the same readers; absent for a first letter. */
   toldBefore: z.exactOptional(text("toldBefore")),
   /** Absent until the first change. */
-  exportSettings: z.exactOptional(
-    z.object({
-      service: z.nullable(z.enum(MAILING_SERVICES)),
-      greeting: z.nullable(z.object({ fallback: text("fallback") })),
-      tracking: z.nullable(
-        z.object({ source: text("tracking"), medium: text("tracking"), campaign: text("tracking") }),
-      ),
-      postalAddress: text("postalAddress"),
-    }),
-  ),
+  exportSettings: z.exactOptional(exportSettings),
   /** The test mails that were sent to the writer, oldest first, each with the mark of its letter (`sendable-letter.ts`). */
   testMails: z.exactOptional(
     z.readonly(z.array(z.object({ sentAt: time(), letter: text("mark") })).check(z.maxLength(MOST_TEST_MAILS))),

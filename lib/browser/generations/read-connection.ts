@@ -61,7 +61,8 @@ export async function* readConnection(
     progress.lost = false;
     for await (const frame of decodeFrames(response.body, watch.heard)) {
       const { event } = frame;
-      if (event?.type === "error" && concernsConnection(frame, event.error))
+      // A server that shuts down says so without a number: the error is the connection's.
+      if (event?.type === "error" && frame.id === undefined && event.error.code === "connection_lost")
         return { kind: "broken", error: event.error };
       const last = event?.type === "done" || event?.type === "error";
       // A lost generation may have ended with a number that another frame once had.
@@ -77,11 +78,6 @@ export async function* readConnection(
     watch.end();
     leaving.abort();
   }
-}
-
-/** Whether an event is about the connection: a server that shuts down sends it without a number. */
-function concernsConnection({ id }: Frame, { code }: WireError): boolean {
-  return id === undefined && code === "connection_lost";
 }
 
 /** Notes the number of a frame; returns false for a frame that was read before. */

@@ -153,11 +153,7 @@ describe("a file that is not opened says what is wrong with it", () => {
     ["too large, by a byte", `${email}${space} `, "The file is too large: the limit is 5 MB."],
     ["of the story wizard", story, "This email belongs to the story wizard. Open it there."],
     ["of the email wizard", email, "This email belongs to the email wizard. Open it there.", storyWizard],
-    [
-      "two thousand versions",
-      withVersions(2_000),
-      "The file has 2,000 versions of its blocks. We can open files with up to 1,000.",
-    ],
+    ["two thousand versions", withVersions(2_000), "The file is damaged: something's wrong with texts."],
   ])("%s", (_, text, words, definition) => {
     expect(refusal(text, definition)).toBe(words);
   });
