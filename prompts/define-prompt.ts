@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { type PromptParts, promptText } from "./prompt-text";
+import { VOICE } from "./voice";
 
 /** The form of a response: a stream of events, or one JSON document `{ prompt, response }`. */
 export type ResponseKind = "stream" | "json";
@@ -29,22 +31,30 @@ export type PromptRegistry = Readonly<Record<string, Prompt>>;
 /** The request bodies of a group of prompts. */
 export type BodiesOf<Prompts extends PromptRegistry> = { [Name in keyof Prompts]: z.input<Prompts[Name]["payload"]> };
 
-/** Makes a prompt from its payload schema and its texts. The payload's type stays inside. */
-export function definePrompt<Payload, Body>(parts: {
+/** Makes a prompt from its payload schema and the parts of its texts. The payload's type stays inside. */
+export function definePrompt<Payload, Body>({
+  payload,
+  system = VOICE,
+  respondsWith = "stream",
+  maxOutputTokens,
+  parts,
+}: {
   payload: z.ZodType<Payload, Body>;
-  system: string;
-  user: (payload: Payload) => string;
+  /** The role and the rules; those of a letter by default. */
+  system?: string;
   respondsWith?: ResponseKind;
-  maxOutputTokens?: number;
+  maxOutputTokens: number;
+  /** Returns the parts of the user text. */
+  parts: (payload: Payload) => PromptParts;
 }): Prompt<Payload, Body> {
   return {
-    payload: parts.payload,
-    respondsWith: parts.respondsWith ?? "stream",
-    maxOutputTokens: parts.maxOutputTokens ?? 1200,
+    payload,
+    respondsWith,
+    maxOutputTokens,
     prepare(body) {
-      const parsed = parts.payload.safeParse(body);
+      const parsed = payload.safeParse(body);
       if (!parsed.success) return parsed;
-      return { success: true, data: { system: parts.system, user: parts.user(parsed.data), payload: parsed.data } };
+      return { success: true, data: { system, user: promptText(parts(parsed.data)), payload: parsed.data } };
     },
   };
 }

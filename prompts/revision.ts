@@ -1,5 +1,5 @@
 import { material } from "./fence";
-import { type PromptParts, promptText } from "./prompt-text";
+import type { PromptParts } from "./prompt-text";
 
 /** The rules of a revision, which are the same for every block. */
 export const REVISION_RULES = [
@@ -29,18 +29,18 @@ interface RevisionParts extends Omit<PromptParts, "examples" | "parts"> {
   sentence: string | undefined;
 }
 
-/** Returns the user text of a revision: of a whole text, or of one sentence in it. */
-export function revisionText({ previousText, requiredChanges, sentence, ...parts }: RevisionParts): string {
+/** Returns the parts of a revision: of a whole text, or of one sentence in it. */
+export function revision({ previousText, requiredChanges, sentence, ...parts }: RevisionParts): PromptParts {
   const previous = material("text to revise", previousText);
   const asked = material("requested changes", requiredChanges);
   if (sentence === undefined) {
     const rules = [...REVISION_RULES, ...parts.rules];
-    return promptText({ ...parts, material: [...parts.material, previous, asked], rules });
+    return { ...parts, material: [...parts.material, previous, asked], rules };
   }
-  return promptText({
+  return {
     task: "Give one sentence of the text to revise new words.",
     material: [...parts.material, previous, material("sentence to reword", sentence), asked],
     rules: SENTENCE_RULES,
     ...SENTENCE_FORMAT,
-  });
+  };
 }

@@ -170,15 +170,11 @@ export function withPlace(decisions: Decisions, place: string, value: unknown): 
   return value === undefined || value === null ? rest : { ...rest, [place]: value };
 }
 
-/** The outcome of some changes. */
-export interface Applied {
-  decisions: Decisions;
-  /** The words in typed places that were changed elsewhere since: these changes were not made. */
-  conflicts: Readonly<Record<string, unknown>>;
-}
-
-/** Makes changes. One whose value is there already changes nothing, so that a save may arrive twice. */
-export function applyChanges(before: Decisions, changes: Changes): Applied {
+/**
+ * Makes changes. One whose value is there already changes nothing, so that a save may arrive twice.
+ * @returns in `conflicts` the words in typed places that were changed elsewhere since: these changes were not made.
+ */
+export function applyChanges(before: Decisions, changes: Changes): Record<"decisions" | "conflicts", Decisions> {
   const decisions: Record<string, unknown> = { ...before };
   const conflicts: Record<string, unknown> = {};
   for (const [place, { from, to }] of Object.entries(changes)) {

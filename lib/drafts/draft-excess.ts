@@ -1,11 +1,7 @@
-import { BLOCK_LABELS, BLOCK_NAMES } from "@/lib/letter/blocks";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { FORMS } from "@/lib/wizard/definition/forms";
-import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import type { WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { GO_ON_ELSEWHERE } from "./draft-limits";
-import { boundedStateSchema } from "./wizard-state-schema";
+import { wizardStateSchema } from "./wizard-state-schema";
 
 /** The reason why a draft cannot be saved. */
 export interface Excess {
@@ -16,17 +12,13 @@ export interface Excess {
 }
 
 /**
- * Returns the first text of a draft that is too long for the server (`lib/wizard/state-bounds.ts`), or its versions if
- * there are too many.
- * @returns undefined for a draft that can be saved
+ * Returns the first text of a draft that is too long to be saved (`lib/wizard/state-bounds.ts`). No field of the
+ * interface takes one; a request of another program may.
  */
-export function findExcess(definition: WizardDefinition, state: WizardState): Excess | undefined {
-  const count = Object.values(state.stages).reduce((sum, { versions }) => sum + versions.length, 0);
-  if (count > MOST_VERSIONS) return tooManyVersions(count);
-  const issue = boundedStateSchema.safeParse(state).error?.issues.find(({ code }) => code === "too_big");
+export function findExcess(state: WizardState): Excess | undefined {
+  const issue = wizardStateSchema.safeParse(state).error?.issues.find(({ code }) => code === "too_big");
   if (issue?.code !== "too_big") return undefined;
-  const { name, isTyped } = nameOf(definition, issue.path.map(String));
-  const message = `${name} has more than ${inWords(Number(issue.maximum))} characters. ${isTyped ? "Shorten it." : GO_ON_ELSEWHERE}`;
+  const message = `A text of this email has more than ${inWords(Number(issue.maximum))} characters. Shorten it.`;
   return { field: issue.path.join("."), message };
 }
 
@@ -37,42 +29,3 @@ export function tooManyVersions(count: number): Excess {
 }
 
 const inWords = (count: number) => count.toLocaleString("en-US");
-
-interface Name {
-  /** The name of a text in the interface, at the beginning of a sentence. */
-  name: string;
-  /** Whether the person typed it and can shorten it. */
-  isTyped: boolean;
-}
-
-function nameOf(definition: WizardDefinition, path: readonly string[]): Name {
-  const [place, stage, part = "", ...rest] = path;
-  if (place === "brief") return { name: `“${questionOf(stage)}”`, isTyped: true };
-  if (place === "toldBefore") return { name: "What your earlier letters covered", isTyped: false };
-  if (place === "secondSubject") return { name: "The second subject", isTyped: false };
-  if (place === "exportSettings")
-    return { name: `“${stage === "postalAddress" ? "Postal address" : "For your email service"}”`, isTyped: true };
-  const named = stageNames(definition).find((name) => name === stage);
-  const label = (named && definition.stages[named]?.label) ?? "your email";
-  const [first = "", last] = rest;
-  if (part === "versions") {
-    const version = `ersion ${Number(first) + 1} of ${label}`;
-    return { name: last === "text" ? `V${version}` : `The ${last} of v${version}`, isTyped: false };
-  }
-  if (part === "handEdit") return { name: `“${editLabelOf(first)}” in your edit to ${label}`, isTyped: true };
-  if (first === "requiredChanges") return { name: `“What should be different about ${label}?”`, isTyped: true };
-  if (first === "partialText") return { name: `The part of ${label} that came through`, isTyped: false };
-  return { name: `${[part, ...rest].join(".")} of ${label}`, isTyped: false };
-}
-
-/** Returns the question of a field as its form asks it. */
-function questionOf(field = ""): string {
-  const fields = Object.values(FORMS).flatMap((form) => form.fields);
-  return fields.find(({ name }) => name === field)?.label ?? field;
-}
-
-/** Returns the editor's name for one part of an edit. */
-function editLabelOf(part: string): string {
-  const block = BLOCK_NAMES.find((name) => name === part);
-  return block ? BLOCK_LABELS[block] : "Your choice, in your own words";
-}

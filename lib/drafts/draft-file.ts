@@ -1,5 +1,4 @@
 import type { WizardName } from "@/lib/wizard/state";
-import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import type { Decisions, StageText } from "./decisions";
 
 /** The format named in every draft file (docs/session-file.md). */
@@ -28,7 +27,6 @@ export type DraftFileProblem =
   | { kind: "incomplete" }
   | { kind: "newer"; version: number }
   | { kind: "other-wizard"; wizard: WizardName }
-  | { kind: "too-many-versions"; count: number }
   /** `place` is a path within the file, e.g. `texts[2].text`. */
   | { kind: "damaged"; place: string };
 
@@ -47,8 +45,6 @@ export function problemWords(problem: DraftFileProblem): string {
       return `The file was saved by a newer version of this app, in format ${problem.version}. This version can only open format ${DRAFT_FILE_VERSION}.`;
     case "other-wizard":
       return `This email belongs to the ${problem.wizard} wizard. Open it there.`;
-    case "too-many-versions":
-      return `The file has ${problem.count.toLocaleString("en-US")} versions of its blocks. We can open files with up to ${MOST_VERSIONS.toLocaleString("en-US")}.`;
     case "damaged":
       return `The file is damaged: something's wrong with ${problem.place}.`;
   }

@@ -1,79 +1,61 @@
 import * as z from "zod/mini";
-import { WIZARD_NAMES, type WizardName } from "@/lib/wizard/state";
-import type { Changes, Decisions, SentText, StageText } from "./decisions";
+import { WIZARD_NAMES } from "@/lib/wizard/state";
 import { DRAFT_ID } from "./draft-id";
-import { DRAFT_STATUSES, type DraftProgress } from "./draft-progress";
+import { DRAFT_STATUSES } from "./draft-progress";
 import { sentTextSchema, stageTextSchema } from "./wizard-state-schema";
 
-const uuid = z.string().check(z.regex(DRAFT_ID));
 const revision = z.int().check(z.nonnegative());
 const decisions = z.record(z.string(), z.unknown());
-
-/** The words of a letter as the library lists and finds it. A browser sends them when they have changed. */
-export interface LetterSummary extends DraftProgress {
-  /** The chosen subject line; empty before the choice. */
-  subject: string;
-  /** The letter with its preheader, for searches. */
-  words: string;
-}
-
-/** The body of `PATCH /api/drafts/ID`: what has changed in a draft since the server had it. */
-export interface SaveBody {
-  wizard: WizardName;
-  /** The owner for whom the page was rendered; without it, the cookies decide. */
-  owner?: string;
-  changes: Changes;
-  texts: readonly SentText[];
-  summary?: LetterSummary;
-}
-
 const change = z.object({ from: z.string().check(z.maxLength(32)), to: z.unknown() });
 
-/** The schema of `SaveBody`. */
-export const saveSchema = z.object({
-  wizard: z.enum(WIZARD_NAMES),
-  owner: z.exactOptional(z.string().check(z.maxLength(100))),
-  changes: z.record(z.string().check(z.maxLength(100)), change),
-  texts: z.array(sentTextSchema),
-  summary: z.exactOptional(
-    z.object({
-      subject: z.string().check(z.maxLength(300)),
-      status: z.enum(DRAFT_STATUSES),
-      writtenBlocks: z.int().check(z.nonnegative(), z.maximum(20)),
-      firstLine: z.string().check(z.maxLength(200)),
-      words: z.string().check(z.maxLength(100_000)),
-    }),
-  ),
+const summary = z.object({
+  /** The chosen subject line; empty before the choice. */
+  subject: z.string().check(z.maxLength(300)),
+  status: z.enum(DRAFT_STATUSES),
+  writtenBlocks: z.int().check(z.nonnegative(), z.maximum(20)),
+  firstLine: z.string().check(z.maxLength(200)),
+  /** The letter with its preheader, for searches. */
+  words: z.string().check(z.maxLength(100_000)),
 });
 
-/** The response to a save. */
-export interface Saved {
-  revision: number;
-  /** The keys of texts (`textKey`) that the server can find in no generation: they have to be sent with their words. */
-  missing: readonly string[];
-  /** The typed places that were changed elsewhere, to these values: there, nothing was saved. */
-  conflicts: Decisions;
-}
+/** The words of a letter as the library lists and finds it. A browser sends them when they have changed. */
+export type LetterSummary = z.infer<typeof summary>;
 
-/** A draft on the server. */
-export interface StoredDraft {
-  id: string;
-  /** Goes up with each save. */
-  revision: number;
-  wizard: WizardName;
-  decisions: Decisions;
-  /** Oldest first. */
-  texts: readonly StageText[];
-}
+/** The schema of the body of `PATCH /api/drafts/ID`: what has changed in a draft since the server had it. */
+export const saveSchema = z.object({
+  wizard: z.enum(WIZARD_NAMES),
+  /** The owner for whom the page was rendered; without it, the cookies decide. */
+  owner: z.exactOptional(z.string().check(z.maxLength(100))),
+  changes: z.record(z.string().check(z.maxLength(100)), change),
+  texts: z.readonly(z.array(sentTextSchema)),
+  summary: z.exactOptional(summary),
+});
+
+export type SaveBody = z.infer<typeof saveSchema>;
 
 const storedDraft = z.object({
-  id: uuid,
+  id: z.string().check(z.regex(DRAFT_ID)),
+  /** Goes up with each save. */
   revision,
   wizard: z.enum(WIZARD_NAMES),
   decisions,
-  texts: z.array(stageTextSchema),
+  /** Oldest first. */
+  texts: z.readonly(z.array(stageTextSchema)),
 });
-const saved = z.object({ revision, missing: z.array(z.string()), conflicts: z._default(decisions, {}) });
+
+/** A draft on the server. */
+export type StoredDraft = z.infer<typeof storedDraft>;
+
+const saved = z.object({
+  revision,
+  /** The keys of texts (`textKey`) that the server can find in no generation: they have to be sent with their words. */
+  missing: z.readonly(z.array(z.string())),
+  /** The typed places that were changed elsewhere, to these values: there, nothing was saved. */
+  conflicts: z._default(decisions, {}),
+});
+
+/** The response to a save. */
+export type Saved = z.infer<typeof saved>;
 
 /** Reads the response of `GET /api/drafts/ID`; null for anything else. */
 export const readStoredDraft = (body: unknown): StoredDraft | null => storedDraft.safeParse(body).data ?? null;

@@ -6,7 +6,7 @@ import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { decisionsOf, joinDraft, textKey } from "./decisions";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFileProblem, MAX_DRAFT_FILE_BYTES } from "./draft-file";
 import { withoutRunning } from "./without-running";
-import { openTextSchema, wizardStateSchema } from "./wizard-state-schema";
+import { stageTextSchema, wizardStateSchema } from "./wizard-state-schema";
 
 /** The draft in a file, or the reason why there is none. */
 export type DraftFileReading = { state: WizardState } | { problem: DraftFileProblem };
@@ -24,7 +24,6 @@ export function readDraftFile(text: string, definition: WizardDefinition): Draft
   if (!parsed.success) return { problem: { kind: "damaged", place: placeOf(parsed.error.issues) } };
   const { draft, texts } = parsed.data;
   if (draft.wizard !== definition.name) return { problem: { kind: "other-wizard", wizard: draft.wizard } };
-  if (texts.length > MOST_VERSIONS) return { problem: { kind: "too-many-versions", count: texts.length } };
   const state = joinDraft(definition, draft.decisions, texts);
   const place = damageIn(parsed.data, state);
   return place === undefined ? { state: withoutRunning(definition, state) } : { problem: { kind: "damaged", place } };
@@ -40,7 +39,7 @@ const coverSchema = z.object({
 
 const contentSchema = z.object({
   draft: z.object({ wizard: z.enum(WIZARD_NAMES), decisions: z.record(z.string(), z.unknown()) }),
-  texts: z.array(openTextSchema),
+  texts: z.array(stageTextSchema).check(z.maxLength(MOST_VERSIONS)),
 });
 
 /** Finds what the schema of the file cannot see: decisions of another form or place, and texts that stand twice. */

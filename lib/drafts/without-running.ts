@@ -2,12 +2,12 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { stageOf } from "@/lib/wizard/stage";
-import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
+import type { StageName, WizardState } from "@/lib/wizard/state";
 
 /** The text that has arrived so far for each stage that is being written. */
 export type PartialTexts = Readonly<Partial<Record<StageName, string>>>;
 
-/** Returns the draft with running texts stopped. A failed one is not looked for again: its generation belongs to one browser. */
+/** Returns the draft with running texts stopped. */
 export function withoutRunning(
   definition: WizardDefinition,
   state: WizardState,
@@ -15,17 +15,8 @@ export function withoutRunning(
 ): WizardState {
   return stageNames(definition).reduce((before, stage) => {
     const { run } = stageOf(before, stage);
-    if (run.status === "failed") return withRun(before, stage, lost(run));
     if (run.status !== "streaming") return before;
     const partialText = partialTexts[stage] ?? run.partialText;
     return reduceWizard(definition, before, { type: "stage-stopped", stage, reason: "reloaded", partialText });
   }, state);
-}
-
-function withRun(state: WizardState, name: StageName, run: StageRun): WizardState {
-  return { ...state, stages: { ...state.stages, [name]: { ...stageOf(state, name), run } } };
-}
-
-function lost({ outOfSight: _, ...run }: Extract<StageRun, { status: "failed" }>): StageRun {
-  return run;
 }

@@ -3,7 +3,7 @@ import type { WizardState } from "@/lib/wizard/state";
 import { decisionsOf, textsOf } from "./decisions";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFile } from "./draft-file";
 import { type PartialTexts, withoutRunning } from "./without-running";
-import { inOrder } from "./wizard-state-schema";
+import { wizardStateSchema } from "./wizard-state-schema";
 
 /**
  * Writes a draft with all its texts as the text of a file (docs/session-file.md). Equal drafts give equal bytes. A text
@@ -14,7 +14,9 @@ export function writeDraftFile(
   state: WizardState,
   partialTexts: PartialTexts = {},
 ): string {
-  const settled = inOrder(withoutRunning(definition, state, partialTexts));
+  const stopped = withoutRunning(definition, state, partialTexts);
+  // The schema puts fields in order.
+  const settled = wizardStateSchema.safeParse(stopped).data ?? stopped;
   const file: DraftFile = {
     format: DRAFT_FILE_FORMAT,
     version: DRAFT_FILE_VERSION,

@@ -1,10 +1,9 @@
 import { chosenOption } from "@/lib/wizard/payloads/fields";
-import { insightExpand } from "@/prompts/story/insight-expand";
-import { insightExpandRevised } from "@/prompts/story/insight-expand-revised";
+import { insightExpand, insightExpandRevised } from "@/prompts/story/insight-expand";
 import { insightsList } from "@/prompts/story/insights-list";
 import { story } from "@/prompts/story/story";
-import { storyOptionsJson } from "@/prompts/story/story-options-json";
-import { subjectLines } from "@/prompts/story/subject-lines";
+import { storyOptionsJson } from "@/prompts/wizard/story-options";
+import { subjectOptions } from "@/prompts/wizard/subject-options";
 import { EMAIL_WRITERS, reviseStory } from "./email-writers";
 import { findLetter, findStoryLetter, folded } from "./find-letter";
 import { storyLetterFor, writeWholeLetter } from "./whole-letter-writer";
@@ -33,7 +32,7 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
   "/story/prompt-insight-expand-revised": writer(insightExpandRevised, ({ expandedInsight, requiredChanges }) =>
     revised(requiredChanges, expandedInsight),
   ),
-  "/story/prompt-subject-lines": writer(subjectLines, subjectsFor),
+  "/story/prompt-subject-lines": writer(subjectOptions, subjectsFor),
   "/wizard/whole-letter": writeWholeLetter,
   "/process": () => NO_ANSWER,
 };

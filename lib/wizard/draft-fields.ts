@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
-import { MOST_DISMISSED_FINDINGS, MOST_TEST_MAILS, type StateBound } from "./state-bounds";
+import { MOST_DISMISSED_FINDINGS, MOST_TEST_MAILS, STATE_BOUNDS, type StateBound } from "./state-bounds";
 
-/** Makes the schema of a text from the name of its bound. */
-export type TextSchema = (bound: StateBound) => z.ZodMiniString;
+/** Returns the schema of a text from the name of its bound. */
+export const text = (bound: StateBound) => z.string().check(z.maxLength(STATE_BOUNDS[bound]));
 
 /** The latest time that a JavaScript `Date` can hold, in milliseconds since the epoch. */
 const LAST_MS = 8.64e15;
@@ -11,17 +11,25 @@ const LAST_MS = 8.64e15;
 /** The schema of a time in milliseconds since the epoch. */
 export const time = () => z.number().check(z.nonnegative(), z.maximum(LAST_MS));
 
+/** The schema of the settings of an export (`ExportSettings`). */
+export const exportSettings = z.object({
+  service: z.nullable(z.enum(MAILING_SERVICES)),
+  greeting: z.nullable(z.object({ fallback: text("fallback") })),
+  tracking: z.nullable(z.object({ source: text("tracking"), medium: text("tracking"), campaign: text("tracking") })),
+  postalAddress: text("postalAddress"),
+});
+
 /**
  * The fields of a draft besides its brief, its step and its stages. A line here is a field: its type in `WizardState`, its
  * place among the decisions, and its form in a draft file.
  */
-export const draftFields = (text: TextSchema) => ({
+export const draftFields = {
   descriptionLength: z.nullable(z.enum(["short", "longer"])),
   insightSource: z.nullable(z.enum(["own", "generated"])),
   /** A summary of earlier letters to the same readers; absent for a first letter. */
   toldBefore: z.exactOptional(text("toldBefore")),
   /** Absent until the first change. */
-  exportSettings: z.exactOptional(exportSettings(text)),
+  exportSettings: z.exactOptional(exportSettings),
   /** The test mails that were sent to the writer, oldest first, each with the mark of its letter (`sendable-letter.ts`). */
   testMails: z.exactOptional(
     z.readonly(z.array(z.object({ sentAt: time(), letter: text("mark") })).check(z.maxLength(MOST_TEST_MAILS))),
@@ -30,18 +38,10 @@ export const draftFields = (text: TextSchema) => ({
   dismissedFindings: z.exactOptional(z.readonly(z.array(text("mark")).check(z.maxLength(MOST_DISMISSED_FINDINGS)))),
   /** The option to test against the subject; empty for none, absent before the first choice. */
   secondSubject: z.exactOptional(text("text")),
-});
-
-const exportSettings = (text: TextSchema) =>
-  z.object({
-    service: z.nullable(z.enum(MAILING_SERVICES)),
-    greeting: z.nullable(z.object({ fallback: text("fallback") })),
-    tracking: z.nullable(z.object({ source: text("tracking"), medium: text("tracking"), campaign: text("tracking") })),
-    postalAddress: text("postalAddress"),
-  });
+};
 
 /** The fields of a draft, by their names. */
-export type DraftFields = z.infer<z.ZodMiniObject<ReturnType<typeof draftFields>>>;
+export type DraftFields = z.infer<z.ZodMiniObject<typeof draftFields>>;
 
 /** Their names. */
-export const DRAFT_FIELD_NAMES = Object.keys(draftFields(() => z.string())) as readonly (keyof DraftFields)[];
+export const DRAFT_FIELD_NAMES = Object.keys(draftFields) as readonly (keyof DraftFields)[];

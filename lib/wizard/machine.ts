@@ -2,8 +2,8 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { StageAction, WizardAction } from "./actions";
 import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "./navigation";
-import { effectiveVersion, holdsText, optionCount, stageOf } from "./stage";
-import { reduceStage, type StageContext } from "./stage-reducer";
+import { stageOf } from "./stage";
+import { reduceStage } from "./stage-reducer";
 import type { WizardState } from "./state";
 
 /**
@@ -58,13 +58,10 @@ function withStage(definition: WizardDefinition, state: WizardState, action: Sta
   const stageDefinition = definition.stages[action.stage];
   if (!stageDefinition) return state;
   const before = stageOf(state, action.stage);
-  const context: StageContext = {
+  const after = reduceStage(before, action, {
+    definition: stageDefinition,
     currentBasis: () => currentBasis(definition, action.stage, state),
-    optionCountOf: (version) => optionCount(stageDefinition, version),
-    holdsText: (text) => holdsText(stageDefinition, text),
-    effectiveId: () => effectiveVersion(stageDefinition, before)?.id ?? null,
-  };
-  const after = reduceStage(before, action, context);
+  });
   const next = after === before ? state : { ...state, stages: { ...state.stages, [action.stage]: after } };
   return stageDefinition.afterAction?.(next, action, before.run) ?? next;
 }

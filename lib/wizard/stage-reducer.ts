@@ -1,20 +1,15 @@
 import type { Blocks } from "@/lib/letter/blocks";
 import type { Usage, WireError } from "@/lib/stream/events";
+import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
 import type { StageAction, VersionStamp } from "./actions";
-import { changesToAskFor, restingRun, selectedVersion } from "./stage";
+import { changesToAskFor, effectiveVersion, holdsText, optionCount, restingRun, selectedVersion } from "./stage";
 import type { Part, Provenance, RequestKind, StageState, StopReason, Version } from "./state";
 
-/** The facts about the rest of the draft that the reducer of a stage needs. */
+/** The definition of a stage, and its sources as they are now (`lib/wizard/staleness/basis.ts`). */
 export interface StageContext {
-  /** Returns the sources of the stage as they are now (`lib/wizard/staleness/basis.ts`). */
+  definition: StageDefinition;
   currentBasis: () => string;
-  /** Returns the number of options in a text of the stage; 0 for blocks. */
-  optionCountOf: (version: Pick<Version, "text" | "origin">) => number;
-  /** Whether a part of a text has any content that can be used. */
-  holdsText: (text: string) => boolean;
-  /** Returns the version in the letter. It is not the selected one while a new list waits for a choice. */
-  effectiveId: () => string | null;
 }
 
 /**
@@ -60,7 +55,8 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
     case "choice-withdrawn":
       return { ...stage, handEdit: null, versions: stage.versions.map((version) => ({ ...version, choice: null })) };
     case "stale-accepted":
-      return withVersion(stage, context.effectiveId(), (version) => ({
+      // While a new list waits for a choice, the version in the letter is not the selected one.
+      return withVersion(stage, effectiveVersion(context.definition, stage)?.id, (version) => ({
         ...version,
         basis: withFrom(context.currentBasis(), readBasis(version.basis).from),
       }));
@@ -105,7 +101,7 @@ function keptBefore({ run }: StageState, request: RequestKind, requiredChanges: 
 /** Returns the block that a run rewrites; a new list rewrites none. */
 function rewrittenId(stage: StageState, context: StageContext): string | null {
   const selected = selectedVersion(stage);
-  return selected && context.optionCountOf(selected) === 0 ? selected.id : null;
+  return selected && optionCount(context.definition, selected) === 0 ? selected.id : null;
 }
 
 function finished(stage: StageState, action: Extract<StageAction, { type: "stage-finished" }>): StageState {
@@ -197,7 +193,8 @@ function withPartSetAside(stage: StageState, stamp: VersionStamp, context: Stage
 }
 
 function partThatArrived({ run }: StageState, stamp: VersionStamp, context: StageContext): Version | undefined {
-  if ((run.status !== "failed" && run.status !== "stopped") || !context.holdsText(run.partialText)) return undefined;
+  if ((run.status !== "failed" && run.status !== "stopped") || !holdsText(context.definition, run.partialText))
+    return undefined;
   return {
     ...stamp,
     id: run.generationId,
@@ -217,7 +214,9 @@ const UNKNOWN: Provenance = { prompt: "", model: "", usage: null };
 
 function optionChosen(stage: StageState, choice: number | null, context: StageContext): StageState {
   return withVersion(stage, stage.selectedId, (version) =>
-    choice === null || namesAnOption(choice, context.optionCountOf(version)) ? { ...version, choice } : version,
+    choice === null || namesAnOption(choice, optionCount(context.definition, version))
+      ? { ...version, choice }
+      : version,
   );
 }
 
@@ -231,7 +230,7 @@ function edited(
   context: StageContext,
 ): StageState {
   const before = selectedVersion(stage);
-  const count = context.optionCountOf({ text: action.text, origin: "edited" });
+  const count = optionCount(context.definition, { text: action.text, origin: "edited" });
   // A block must have been written before an edit; a list can begin with a person's own words.
   if ((!before && count === 0) || before?.text === action.text) return { ...stage, handEdit: null };
   const version = { ...editOf(stage, action, context), choice: choiceAfterEdit(before, count, context) };
@@ -258,7 +257,7 @@ function editOf(stage: StageState, action: EditAction, context: StageContext): V
 
 /** An option added by hand becomes the choice. */
 function choiceAfterEdit(before: Version | undefined, count: number, context: StageContext): number | null {
-  if (!before || count > context.optionCountOf(before)) return count;
+  if (!before || count > optionCount(context.definition, before)) return count;
   return namesAnOption(before.choice, count) ? before.choice : null;
 }
 
@@ -266,7 +265,11 @@ function added(stage: StageState, version: Version): StageState {
   return { ...stage, versions: [...stage.versions, version], selectedId: version.id };
 }
 
-function withVersion(stage: StageState, id: string | null, change: (version: Version) => Version): StageState {
+function withVersion(
+  stage: StageState,
+  id: string | null | undefined,
+  change: (version: Version) => Version,
+): StageState {
   const versions = stage.versions.map((version) => (version.id === id ? change(version) : version));
   const changed = versions.some((version, index) => version !== stage.versions[index]);
   return changed ? { ...stage, versions } : stage;

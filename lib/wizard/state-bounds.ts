@@ -2,13 +2,15 @@ import { EXPORT_LIMITS } from "@/lib/letter/export-settings";
 import { FIELD_LIMITS, REPLY_LIMIT, TOLD_LIMIT } from "./brief";
 
 /**
- * The longest texts of a draft that the server stores, in characters. Answers, requests for changes and export settings
- * have the limits of their fields. The others are far above anything the application makes: its longest reply has 3,000
- * tokens and its largest request 256 kB. A larger draft opens but cannot be saved.
+ * The longest texts of a draft that is stored, in characters. Answers and export settings have the limits of their
+ * fields. The others are far above anything the application makes: its longest reply has 3,000 tokens and its largest
+ * request 256 kB.
  */
 export const STATE_BOUNDS = {
   ...FIELD_LIMITS,
   ...EXPORT_LIMITS,
+  /** An example can be added to a request that fills its field, where it is then too long to be asked. */
+  requiredChanges: 10_000,
   toldBefore: TOLD_LIMIT,
   /** A version, an option of one, an interrupted part, or one part of an edit. */
   text: 200_000,

@@ -1,11 +1,9 @@
 import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
-import { insightExpand } from "./insight-expand";
-import { insightExpandRevised } from "./insight-expand-revised";
+import { storyOptionsJson } from "@/prompts/wizard/story-options";
+import { subjectOptions } from "@/prompts/wizard/subject-options";
+import { insightExpand, insightExpandRevised } from "./insight-expand";
 import { insightsList } from "./insights-list";
-import { story } from "./story";
-import { storyOptionsJson } from "./story-options-json";
-import { storyRevised } from "./story-revised";
-import { subjectLines } from "./subject-lines";
+import { story, storyRevised } from "./story";
 
 const prompts = {
   "prompt-2": storyOptionsJson,
@@ -14,7 +12,7 @@ const prompts = {
   "prompt-insights-list": insightsList,
   "prompt-insight-expand": insightExpand,
   "prompt-insight-expand-revised": insightExpandRevised,
-  "prompt-subject-lines": subjectLines,
+  "prompt-subject-lines": subjectOptions,
 };
 
 /** The 7 endpoints under `/story/` by the last segment of their path (specification 7). */

@@ -1,11 +1,13 @@
-import { chosenOption } from "@/lib/wizard/payloads/fields";
 import { limitText, STORY_LETTER_LIMITS } from "@/lib/wizard/text-limits";
-import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
-import { material } from "@/prompts/fence";
-import { promptText } from "@/prompts/prompt-text";
-import { VOICE } from "@/prompts/voice";
-import { KEEP_THE_IDEA, storyPayload } from "@/prompts/wizard/story";
+import { revision } from "@/prompts/revision";
+import {
+  ideaMaterial,
+  KEEP_THE_IDEA,
+  storyPayload,
+  storyRevisedParts,
+  storyRevisedPayload,
+} from "@/prompts/wizard/story";
 
 /** The task of the body of a story letter: the scene, the tip in it, and a close. There is no offer. */
 export const storyLetterTask = [
@@ -16,7 +18,7 @@ export const storyLetterTask = [
 ].join(" ");
 
 /** The form of the reply; `proseFormat` (`lib/replies/blocks.ts`) reads it. */
-export const STORY_LETTER_FORMAT = {
+const STORY_LETTER_FORMAT = {
   format: "The letter as plain paragraphs with an empty line between them, without title or labels.",
   example: "…\n\n…\n\n…",
 };
@@ -24,16 +26,24 @@ export const STORY_LETTER_FORMAT = {
 /** The chosen idea as a whole letter: in this wizard the story is the body and carries the tip (specification 2.4). */
 export const story = definePrompt({
   payload: storyPayload,
-  system: VOICE,
   maxOutputTokens: 1500,
-  user: ({ formData, selectedStoryIndex, prompt2Response }) =>
-    promptText({
-      task: "Write the body of a story letter from the chosen idea.",
-      material: [
-        ...briefMaterial(formData),
-        material("chosen idea", chosenOption(prompt2Response, selectedStoryIndex)),
-      ],
-      rules: [storyLetterTask, KEEP_THE_IDEA],
+  parts: ({ formData, selectedStoryIndex, prompt2Response }) => ({
+    task: "Write the body of a story letter from the chosen idea.",
+    material: ideaMaterial(formData, prompt2Response, selectedStoryIndex),
+    rules: [storyLetterTask, KEEP_THE_IDEA],
+    ...STORY_LETTER_FORMAT,
+  }),
+});
+
+/** The story letter after the requested changes (specification 2.4). */
+export const storyRevised = definePrompt({
+  payload: storyRevisedPayload,
+  maxOutputTokens: 1800,
+  parts: (payload) =>
+    revision({
+      task: "Revise the body of the story letter.",
+      ...storyRevisedParts(payload),
+      rules: [storyLetterTask],
       ...STORY_LETTER_FORMAT,
     }),
 });

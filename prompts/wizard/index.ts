@@ -2,18 +2,14 @@ import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
 import { claims } from "./claims";
 import { ctaOptions } from "./cta-options";
 import { ledeOptions } from "./lede-options";
-import { offer } from "./offer";
-import { offerRevised } from "./offer-revised";
-import { postscript } from "./postscript";
-import { postscriptRevised } from "./postscript-revised";
+import { offer, offerRevised } from "./offer";
+import { postscript, postscriptRevised } from "./postscript";
 import { preheaderOptions } from "./preheader-options";
 import { signOffOptions } from "./sign-off-options";
-import { story } from "./story";
+import { story, storyRevised } from "./story";
 import { storyOptions } from "./story-options";
-import { storyRevised } from "./story-revised";
 import { subjectOptions } from "./subject-options";
-import { tip } from "./tip";
-import { tipRevised } from "./tip-revised";
+import { tip, tipRevised } from "./tip";
 import { wholeLetter } from "./whole-letter";
 
 const prompts = {

@@ -7,26 +7,27 @@ import {
   offerFormData,
   optionNumber,
   replyText,
+  reviewFormData,
+  sentence,
 } from "@/lib/wizard/payloads/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
-import { letterBelow, letterMaterial, tipTexts } from "@/prompts/letter-material";
+import { letterBelow, letterMaterial, offerTexts, tipTexts } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
-import { promptText } from "@/prompts/prompt-text";
-import { VOICE } from "@/prompts/voice";
+import { revision } from "@/prompts/revision";
 
 /** The payload of the offer, which the blocks after it share and extend. */
-export const offerFields = {
-  selectedLedeIndex: optionNumber("lede"),
-  formData: offerFormData,
-  finalExpandedStory: replyText("story"),
-  ledeOptions: replyText("lede options"),
-  prompt5Response: replyText("tip reply"),
-  emailBody: letterSoFar,
-  letterBelow,
-};
-
-const offerPayload = z.object(offerFields).superRefine(namesAnOption("selectedLedeIndex", "ledeOptions"));
+export const offerPayload = z
+  .object({
+    selectedLedeIndex: optionNumber("lede"),
+    formData: offerFormData,
+    finalExpandedStory: replyText("story"),
+    ledeOptions: replyText("lede options"),
+    prompt5Response: replyText("tip reply"),
+    emailBody: letterSoFar,
+    letterBelow,
+  })
+  .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions"));
 
 type OfferPayload = z.output<typeof offerPayload>;
 
@@ -52,7 +53,7 @@ export function sellingMaterial(payload: OfferPayload, laterPieces: Readonly<Rec
 }
 
 /** The rules of the transition and the offer, short or longer, new or revised. */
-export function offerRules(formData: OfferFormData): string[] {
+function offerRules(formData: OfferFormData): string[] {
   const tasks = partTasks(formData);
   return [
     `First the transition. ${tasks.transitionToOffer}`,
@@ -62,7 +63,7 @@ export function offerRules(formData: OfferFormData): string[] {
 }
 
 /** The form of the reply; `offerFormat` of `lib/replies/blocks.ts` reads it. */
-export const OFFER_FORMAT = {
+const OFFER_FORMAT = {
   format: "On lines of their own: the marker [TRANSITION_TO_OFFER], the transition, the marker [OFFER], the offer.",
   example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…\n\n…",
 };
@@ -70,12 +71,26 @@ export const OFFER_FORMAT = {
 /** The way from the tip to the offer, and the offer, short or longer (specification 2.2, step 7). */
 export const offer = definePrompt({
   payload: offerPayload,
-  system: VOICE,
   maxOutputTokens: 1200,
-  user: (payload) =>
-    promptText({
-      task: "Write the transition from the tip to the offer, and the offer.",
+  parts: (payload) => ({
+    task: "Write the transition from the tip to the offer, and the offer.",
+    material: sellingMaterial(payload, {}),
+    rules: offerRules(payload.formData),
+    ...OFFER_FORMAT,
+  }),
+});
+
+/** Transition and offer after the requested changes (specification 4.3). */
+export const offerRevised = definePrompt({
+  payload: offerPayload.safeExtend({ reviewFormData, sentence, previousOffer: replyText("previous offer") }),
+  maxOutputTokens: 1500,
+  parts: (payload) =>
+    revision({
+      task: "Revise the transition from the tip to the offer, and the offer. Write both, even when the changes concern only one of them.",
       material: sellingMaterial(payload, {}),
+      previousText: offerTexts(payload.previousOffer),
+      requiredChanges: payload.reviewFormData.requiredChanges,
+      sentence: payload.sentence,
       rules: offerRules(payload.formData),
       ...OFFER_FORMAT,
     }),

@@ -1,42 +1,66 @@
 import { z } from "zod";
-import { type AnyFormData, chosenOption, namesAnOption, optionNumberWithoutList } from "@/lib/wizard/payloads/fields";
+import { postscriptFormat } from "@/lib/replies/blocks";
+import {
+  type AnyFormData,
+  anyFormData,
+  letterSoFar,
+  optionNumber,
+  replyText,
+  reviewFormData,
+  sentence,
+} from "@/lib/wizard/payloads/fields";
+import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
-import { offerTexts } from "@/prompts/letter-material";
+import { letterMaterial } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
-import { promptText } from "@/prompts/prompt-text";
-import { VOICE } from "@/prompts/voice";
-import { sellingMaterial } from "./offer";
-import { signOffFields } from "./sign-off-options";
+import { revision } from "@/prompts/revision";
+import { closingMaterial, postscriptPayload } from "./sign-off-options";
 
 /** The rules of the P.S., new or revised. */
-export const postscriptRules = (formData: AnyFormData): string[] => [
+const postscriptRules = (formData: AnyFormData): string[] => [
   partTasks(formData).postscript,
   "The act is that of the call to action. The application puts the link below; the text names none.",
 ];
 
 /** The form of the reply with an example; `postscriptFormat` (`lib/replies/blocks.ts`) reads it. */
-export const POSTSCRIPT_FORMAT = {
+const POSTSCRIPT_FORMAT = {
   format:
     'The marker [P.S.] on a line of its own, then the text on the next line. Do not write "P.S." before the text a second time.',
   example: "[P.S.]\n…",
 };
 
-/** The P.S. (specification 2.2). The sign-off's number comes without its list, which the letter so far shows. */
+/** The P.S. (specification 2.2). */
 export const postscript = definePrompt({
-  payload: z
-    .object({ ...signOffFields, selectedSignOffIndex: optionNumberWithoutList("sign-off") })
-    .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions"))
-    .superRefine(namesAnOption("selectedCtaIndex", "prompt7Response")),
-  system: VOICE,
+  payload: postscriptPayload,
   maxOutputTokens: 500,
-  user: (payload) =>
-    promptText({
-      task: "Write the P.S. of the letter.",
-      material: sellingMaterial(payload, {
-        "transition to offer, and offer": offerTexts(payload.prompt6Response),
-        "call to action": chosenOption(payload.prompt7Response, payload.selectedCtaIndex),
-      }),
-      rules: postscriptRules(payload.formData),
+  parts: (payload) => ({
+    task: "Write the P.S. of the letter.",
+    material: closingMaterial(payload),
+    rules: postscriptRules(payload.formData),
+    ...POSTSCRIPT_FORMAT,
+  }),
+});
+
+/** The P.S. after the requested changes, with the letter and, where it is sent, the brief (specification 7.2). */
+export const postscriptRevised = definePrompt({
+  payload: z.object({
+    selectedLedeIndex: optionNumber("lede"),
+    selectedSignOffIndex: optionNumber("sign-off"),
+    emailBody: letterSoFar,
+    reviewFormData,
+    sentence,
+    previousPS: replyText("previous P.S."),
+    formData: anyFormData,
+  }),
+  maxOutputTokens: 600,
+  parts: ({ emailBody, previousPS, reviewFormData: { requiredChanges }, formData, ...payload }) =>
+    revision({
+      task: "Revise the P.S. of the letter.",
+      material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, "")],
+      previousText: postscriptFormat.read(previousPS).blocks.postscript ?? previousPS,
+      requiredChanges,
+      sentence: payload.sentence,
+      rules: postscriptRules(formData),
       ...POSTSCRIPT_FORMAT,
     }),
 });

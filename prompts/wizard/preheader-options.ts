@@ -5,25 +5,21 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { letterMaterial } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
-import { promptText } from "@/prompts/prompt-text";
-import { VOICE } from "@/prompts/voice";
 import { subjectPayload } from "./subject-options";
 
 /** Three preheaders for the chosen subject, in both wizards (specification 11.9). */
 export const preheaderOptions = definePrompt({
   payload: z.object({ ...subjectPayload.shape, subject: subjectLine }),
-  system: VOICE,
   maxOutputTokens: 300,
-  user: ({ emailBody, formData, subject }) =>
-    promptText({
-      task: "Write 3 preheaders to choose from: the line that an inbox shows after the subject. The two are read as one.",
-      material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, ""), material("subject", subject)],
-      rules: [
-        partTasks(formData).preheader,
-        "1 gives what the tip does or what the subject makes one ask; 2 one fact of the offer, if there is one; 3 the reader's wish or their trouble, whichever the subject leaves out.",
-        "Its first words say the most. It does not repeat the first line of the letter.",
-      ],
-      format: "A list of 3 options, one preheader in each.",
-      example: ["…", "…", "…"],
-    }),
+  parts: ({ emailBody, formData, subject }) => ({
+    task: "Write 3 preheaders to choose from: the line that an inbox shows after the subject. The two are read as one.",
+    material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, ""), material("subject", subject)],
+    rules: [
+      partTasks(formData).preheader,
+      "1 gives what the tip does or what the subject makes one ask; 2 one fact of the offer, if there is one; 3 the reader's wish or their trouble, whichever the subject leaves out.",
+      "Its first words say the most. It does not repeat the first line of the letter.",
+    ],
+    format: "A list of 3 options, one preheader in each.",
+    example: ["…", "…", "…"],
+  }),
 });

@@ -5,14 +5,14 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { capitalsRule } from "@/prompts/language";
 import { letterMaterial } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
-import { promptText } from "@/prompts/prompt-text";
-import { VOICE } from "@/prompts/voice";
 
 export const subjectPayload = z.object({ emailBody: writtenLetter, formData: anyFormData });
 
-/** Asks for the subject lines of a letter, in both wizards. */
-export const subjectText = ({ emailBody, formData }: z.output<typeof subjectPayload>): string =>
-  promptText({
+/** Ten subject lines for a finished letter, in both wizards (specification 2.2, step 11, and 2.4). */
+export const subjectOptions = definePrompt({
+  payload: subjectPayload,
+  maxOutputTokens: 700,
+  parts: ({ emailBody, formData }) => ({
     task: "Write 10 subject lines to choose from. The subject gets the letter opened by the right reader, honestly.",
     material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, "")],
     rules: [
@@ -23,12 +23,5 @@ export const subjectText = ({ emailBody, formData }: z.output<typeof subjectPayl
     ],
     format: "A list of 10 options, one subject line in each. No labels, no character counts.",
     example: ["…", "…", "…"],
-  });
-
-/** Ten subject lines for the finished letter (specification 2.2, step 11). */
-export const subjectOptions = definePrompt({
-  payload: subjectPayload,
-  system: VOICE,
-  maxOutputTokens: 700,
-  user: subjectText,
+  }),
 });

@@ -6,33 +6,34 @@ import {
   namesAnOption,
   optionNumber,
   replyText,
+  reviewFormData,
+  sentence,
   tip as tipText,
 } from "@/lib/wizard/payloads/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
-import { letterBelow, letterMaterial } from "@/prompts/letter-material";
+import { letterBelow, letterMaterial, tipTexts } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";
-import { promptText } from "@/prompts/prompt-text";
-import { VOICE } from "@/prompts/voice";
+import { revision } from "@/prompts/revision";
 
 /** The payload of the tip, which its revision extends. */
-export const tipFields = {
-  selectedLedeIndex: optionNumber("lede"),
-  finalExpandedStory: replyText("story"),
-  ledeOptions: replyText("lede options"),
-  tip: tipText,
-  emailBody: letterSoFar,
-  formData: anyFormData,
-  letterBelow,
-};
-
-const tipPayload = z.object(tipFields).superRefine(namesAnOption("selectedLedeIndex", "ledeOptions"));
+const tipPayload = z
+  .object({
+    selectedLedeIndex: optionNumber("lede"),
+    finalExpandedStory: replyText("story"),
+    ledeOptions: replyText("lede options"),
+    tip: tipText,
+    emailBody: letterSoFar,
+    formData: anyFormData,
+    letterBelow,
+  })
+  .superRefine(namesAnOption("selectedLedeIndex", "ledeOptions"));
 
 type TipPayload = z.output<typeof tipPayload>;
 
 /** Returns the material of the tip and its revision. */
-export function tipMaterial({ formData, ...payload }: TipPayload): string[] {
+function tipMaterial({ formData, ...payload }: TipPayload): string[] {
   return [
     ...(formData === undefined ? [material("tip", payload.tip)] : briefMaterial({ ...formData, tip: payload.tip })),
     ...letterMaterial(
@@ -47,13 +48,13 @@ export function tipMaterial({ formData, ...payload }: TipPayload): string[] {
 }
 
 /** The rules of the transition and the tip, new or revised. */
-export function tipRules({ formData }: TipPayload): string[] {
+function tipRules({ formData }: TipPayload): string[] {
   const tasks = partTasks(formData);
   return [`First the transition. ${tasks.transitionToTip}`, `Then the tip. ${tasks.tip}`];
 }
 
 /** The form of the reply; `tipFormat` (`lib/replies/blocks.ts`) reads it. */
-export const TIP_FORMAT = {
+const TIP_FORMAT = {
   format: "On lines of their own: the marker [TRANSITION_TO_TIP], the transition, the marker [TIP], the tip.",
   example: "[TRANSITION_TO_TIP]\n…\n\n[TIP]\n…",
 };
@@ -61,12 +62,26 @@ export const TIP_FORMAT = {
 /** The way from the story to the tip, and the tip (specification 2.2, step 6). */
 export const tip = definePrompt({
   payload: tipPayload,
-  system: VOICE,
   maxOutputTokens: 1000,
-  user: (payload) =>
-    promptText({
-      task: "Write the transition from the story to the tip, and the tip.",
+  parts: (payload) => ({
+    task: "Write the transition from the story to the tip, and the tip.",
+    material: tipMaterial(payload),
+    rules: tipRules(payload),
+    ...TIP_FORMAT,
+  }),
+});
+
+/** Transition and tip after the requested changes (specification 4.3). */
+export const tipRevised = definePrompt({
+  payload: tipPayload.safeExtend({ reviewFormData, sentence, previousTip: replyText("previous tip") }),
+  maxOutputTokens: 1200,
+  parts: (payload) =>
+    revision({
+      task: "Revise the transition from the story to the tip, and the tip. Write both, even when the changes concern only one of them.",
       material: tipMaterial(payload),
+      previousText: tipTexts(payload.previousTip),
+      requiredChanges: payload.reviewFormData.requiredChanges,
+      sentence: payload.sentence,
       rules: tipRules(payload),
       ...TIP_FORMAT,
     }),

@@ -8,9 +8,8 @@ import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { insightTask, letterWords, partTasks } from "@/prompts/parts";
-import { promptText } from "@/prompts/prompt-text";
 import { storyLetterTask } from "@/prompts/story/story";
-import { examplesFor, VOICE } from "@/prompts/voice";
+import { examplesFor } from "@/prompts/voice";
 
 /** The parts that a letter may already have, by name. */
 const writtenParts = z
@@ -66,15 +65,14 @@ const writtenMaterial = (written: ReplyParts): string => material("parts that st
 /** The whole letter in one reply, every part under its mark, or the parts of it that are missing. */
 export const wholeLetter = definePrompt({
   payload: wholeLetterPayload,
-  system: VOICE,
   maxOutputTokens: 3000,
-  user: (payload) => {
+  parts: (payload) => {
     const { formData, written, wizard } = payload;
     const missing = missingParts(payload);
     const isRest = missing.length < partsOf(payload).length;
     const tasks = tasksOf(payload);
     const asked: readonly ReplyPart[] = [...missing, "note"];
-    return promptText({
+    return {
       task: isRest
         ? "Write the parts of this letter that are missing, so that with those that stand already it reads as if written in one piece."
         : "Write the whole letter, in one piece.",
@@ -93,6 +91,6 @@ export const wholeLetter = definePrompt({
       format:
         "In it each part stands under its mark, and the mark on a line of its own, in this order; a note comes last.",
       example: missing.map((part) => `${PART_MARKS[part]}\n…`).join("\n"),
-    });
+    };
   },
 });

@@ -1,4 +1,3 @@
-import { namesIn } from "@/lib/browser/browser-storage";
 import { requestJson } from "@/lib/browser/request-json";
 import { api } from "@/lib/paths";
 import { postWithCsrf } from "./auth-request";
@@ -21,11 +20,11 @@ interface UnsavedWords {
 
 /** Finds the words that are stored in this browser alone, of every person who used it. */
 export function findUnsavedWords(): UnsavedWords {
-  const shared = namesIn(localStorage);
+  const shared = Object.keys(localStorage);
   return {
     emails: new Set(shared.flatMap((name) => unsentDraft(name) ?? [])).size,
     titleForm: shared.some((name) => name.startsWith("draft:titles:")),
-    question: [...shared, ...namesIn(sessionStorage)].some((name) => name.startsWith("question:")),
+    question: [...shared, ...Object.keys(sessionStorage)].some((name) => name.startsWith("question:")),
   };
 }
 

@@ -3,8 +3,9 @@ import { TOO_LARGE } from "@/lib/drafts/draft-limits";
 import { readSaved, readStoredDraft, type SaveBody, type Saved, type StoredDraft } from "@/lib/drafts/draft-wire";
 import { api } from "@/lib/paths";
 
-/** The time limit of a save. */
+/** The time limits of a save and of reading. */
 const SAVE_MS = 20_000;
+const READ_MS = 15_000;
 
 /** The result of a save. */
 export type SaveOutcome =
@@ -48,8 +49,8 @@ export type ReadOutcome =
   | { kind: "unreachable" };
 
 /** Reads a draft. Nothing is thrown. */
-export async function fetchDraft(id: string, waitMs: number): Promise<ReadOutcome> {
-  const response = await requestJson(api.draft(id), { timeLimitMs: waitMs });
+export async function fetchDraft(id: string): Promise<ReadOutcome> {
+  const response = await requestJson(api.draft(id), { timeLimitMs: READ_MS });
   const draft = response.ok ? readStoredDraft(response.body) : null;
   if (draft) return { kind: "found", draft };
   if (response.ok || !response.ours || response.status !== 404) return { kind: "unreachable" };

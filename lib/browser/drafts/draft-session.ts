@@ -5,10 +5,11 @@ import { Store } from "@/lib/browser/store";
 import { whenConnected, whenUsed } from "@/lib/browser/when-needed";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { NEW_DRAFT } from "@/lib/drafts/draft-id";
+import { paths } from "@/lib/paths";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
 import { draftInAddress, showInAddress } from "./draft-address";
-import type { DraftSync, LeftDraft } from "./draft-sync";
+import type { DraftSync } from "./draft-sync";
 import type { DraftOpening, openStoredDraft } from "./open-stored-draft";
 import { NOTHING_THERE, Outbox } from "./outbox";
 import type { sendAllWaiting } from "./send-waiting";
@@ -26,9 +27,6 @@ export interface DraftSessionState {
   /** Saves the draft; null until its code is loaded. */
   sync: DraftSync | null;
 }
-
-/** The wait before code that could not be fetched is fetched again. */
-const FETCH_AGAIN_MS = 10_000;
 
 const NOT_STORED = "Your browser can't save this letter. It's saved on the server while you're online.";
 
@@ -104,33 +102,25 @@ export class DraftSession {
     this.session.dispatch({ type: "draft-restored", state });
   }
 
-  /** Opens the draft of a file in place of the open one, which can be restored. */
+  /** Opens the draft of a file in place of the open one, to which the person can go back. */
   replaceWith(state: WizardState): void {
-    const before = this.session.getState();
-    const left = this.#leave();
-    this.session.dispatch({ type: "draft-restored", state });
-    if (isUntouched(before) || !left) void showSuccess("The email from your file is open.");
-    else void showUndo(OPENED, () => this.#takeBack(left, before));
-  }
-
-  #takeBack(left: LeftDraft, state: WizardState): void {
-    this.#leave();
-    this.getView().sync?.comeBack(left);
-    this.#outbox.setOpen(this.session.draft.wizard, left.id);
-    showInAddress(left.id);
-    this.session.dispatch({ type: "draft-restored", state });
+    const { wizard } = this.session.draft;
+    const isAlone = isUntouched(this.session.getState());
+    this.startNew(state);
+    const id = this.#outbox.draftIn("before", wizard) ?? NEW_DRAFT;
+    if (isAlone) void showSuccess("The email from your file is open.");
+    else void showUndo(OPENED, () => location.assign(paths.draft({ wizard, id })));
   }
 
   /** Sends the last changes of the open draft, and closes it. */
-  #leave(): LeftDraft | undefined {
+  #leave(): void {
     const isInAddress = draftInAddress() !== null && draftInAddress() === this.session.draft.id;
-    const left = this.#sync()?.leave();
+    this.#sync()?.leave();
     this.session.draft.id = null;
     this.#outbox.setOpen(this.session.draft.wizard, null);
     // The browser's Back returns to the closed draft: its entry stays, and the next draft gets another.
     if (isInAddress) history.pushState(null, "");
     showInAddress(null);
-    return left;
   }
 
   async #openStored(signal: AbortSignal): Promise<void> {
@@ -143,7 +133,7 @@ export class DraftSession {
     const isOpen = draft.status === "read";
     if (isOpen) sync.start();
     this.#show({ draft, sync: isOpen ? sync : null }, signal);
-    if (isOpen) this.#sendOthers(signal);
+    if (isOpen) this.#saveSoon(signal);
   }
 
   /** Returns what saves the open draft; undefined while its code is missing. */
@@ -157,28 +147,15 @@ export class DraftSession {
     return started;
   }
 
-  /** Fetches the code that saves the draft. */
+  /** Fetches the code that saves the draft, and sends what pages that are gone have left of other drafts. */
   #saveSoon(signal: AbortSignal): void {
-    this.parts.load().then(
-      () => {
-        if (signal.aborted) return;
-        this.#sync();
-        this.#sendOthers(signal);
-      },
-      () => {
-        const timer = setTimeout(() => this.#saveSoon(signal), FETCH_AGAIN_MS);
-        signal.addEventListener("abort", () => clearTimeout(timer));
-      },
-    );
-  }
-
-  /** Sends what pages that are gone have left of other drafts. */
-  #sendOthers(signal: AbortSignal): void {
-    const send = async () => {
+    const save = async () => {
       const { sendAllWaiting } = await this.parts.load();
+      if (signal.aborted) return;
+      this.#sync();
       await sendAllWaiting(this.#outbox, this.session.draft.id);
     };
-    signal.addEventListener("abort", whenConnected(send));
+    signal.addEventListener("abort", whenConnected(save));
   }
 
   #show(change: Partial<DraftSessionState>, signal: AbortSignal): void {

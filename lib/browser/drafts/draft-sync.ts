@@ -1,9 +1,7 @@
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
-import { onPageLifecycle } from "@/lib/browser/page-lifecycle";
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { type Decisions, joinDraft } from "@/lib/drafts/decisions";
-import { findExcess } from "@/lib/drafts/draft-excess";
 import type { SaveBody, StoredDraft } from "@/lib/drafts/draft-wire";
 import { sameJson } from "@/lib/text/json";
 import { isUntouched } from "@/lib/wizard/navigation";
@@ -13,7 +11,7 @@ import { fetchDraft, type SaveOutcome, sendChanges } from "./draft-api";
 import { type DraftContents, KnownDraft } from "./known-draft";
 import type { Outbox, OutboxEntry } from "./outbox";
 import { SaveTimer } from "./save-timer";
-import type { SentEntries } from "./send-waiting";
+import type { LeftEntry } from "./send-waiting";
 
 /** The state of saving the open draft on the server. */
 export type SaveState =
@@ -35,14 +33,7 @@ export interface SyncView {
   conflicts: Decisions;
 }
 
-/** A draft that was closed, with what the server has of it. */
-export interface LeftDraft {
-  id: string | null;
-  known: KnownDraft;
-}
-
-/** The time limit for fetching the server's copy, and the shortest time between two looks at it. */
-const LOOK_MS = 15_000;
+/** The shortest time between two looks at the server's copy. */
 const LOOK_AGAIN_MS = 5_000;
 
 /** The delay between a change and its write to the browser's storage. */
@@ -56,23 +47,20 @@ const MOST_KEPT_ALIVE = 30_000;
  * does not have waits in the outbox.
  */
 export class DraftSync {
-  readonly #view = new Store<SyncView>({ save: NOTHING, isStored: true, conflicts: {} });
+  readonly #view = new Store<SyncView>({ save: { kind: "nothing" }, isStored: true, conflicts: {} });
   readonly #timer = new SaveTimer(() => void this.#save());
   #known: KnownDraft;
   #storing: ReturnType<typeof setTimeout> | undefined;
-  #ends: (() => void)[] = [];
+  readonly #page = new AbortController();
   #channel: BroadcastChannel | undefined;
   #saving: AbortController | undefined;
-  #before: WizardState;
   #lookedMs = 0;
-  #hasEnded = false;
 
   constructor(
     private readonly session: WizardSession,
     private readonly outbox: Outbox,
     private readonly onTrouble: () => void,
   ) {
-    this.#before = session.getState();
     this.#known = new KnownDraft(session.definition);
   }
 
@@ -81,62 +69,54 @@ export class DraftSync {
   subscribe = this.#view.subscribe;
 
   /** Opens a draft of the server, and what earlier pages of this browser have left of it. */
-  open(stored: StoredDraft, entries: SentEntries): void {
+  open(stored: StoredDraft, left: readonly LeftEntry[]): void {
     const { session } = this;
-    const { left, parts, takeOver } = entries;
-    this.#known = new KnownDraft(session.definition);
-    const draft = this.#known.open(stored, entries);
+    const draft = this.#known.open(stored, left);
+    const parts: OutboxEntry["parts"] = Object.assign({}, ...left.map((entry) => entry.parts));
     session.draft.id = stored.id;
     session.dispatch({ type: "draft-restored", state: withParts(this.#join(draft), parts) });
     if (left.length === 0) this.#known.isAsOpened(session.getState());
-    else if (this.#store()) takeOver();
+    // What is left is this page's from now on, if the storage takes it.
+    else if (this.#store()) for (const entry of left) this.outbox.sent(entry);
     this.#showConflicts();
   }
 
   /** Starts saving, beginning with the changes that the server does not have. */
   start(): void {
     const { session } = this;
-    this.#before = session.getState();
     this.#lookedMs = Date.now();
     this.#listen();
-    this.#ends = [
-      session.subscribe(this.#changed),
-      session.texts.subscribe(this.#storeSoon),
-      onPageLifecycle({
-        leaving: () => this.#send(),
-        hidden: () => this.#isUnsaved() && this.#timer.now(),
-        online: () => this.#isUnsaved() && this.#timer.now(),
-        shown: () => (this.#isUnsaved() ? this.#timer.now() : void this.#look()),
-      }),
-    ];
+    const { signal } = this.#page;
+    for (const end of [session.subscribe(this.#changed), session.texts.subscribe(this.#storeSoon)]) {
+      signal.addEventListener("abort", end);
+    }
+    addEventListener("pagehide", () => this.#send(), { signal });
+    addEventListener("online", () => this.#isUnsaved() && this.#timer.now(), { signal });
+    const look = () => {
+      if (this.#isUnsaved()) this.#timer.now();
+      else if (document.visibilityState === "visible") void this.#look();
+    };
+    document.addEventListener("visibilitychange", look, { signal });
     if (this.#isUnsaved()) this.#changed();
-    else if (session.draft.id !== null) this.#show({ save: SAVED });
+    else if (session.draft.id !== null) this.#show({ save: { kind: "saved" } });
   }
 
   /** Saves the last changes, and ends. */
   end(): void {
-    for (const end of this.#ends.splice(0)) end();
+    this.#page.abort();
     this.#send();
     this.#timer.stop();
     clearTimeout(this.#storing);
-    this.#hasEnded = true;
     this.#channel?.close();
   }
 
   /** Sends the last changes of the open draft, and closes it. */
-  leave(): LeftDraft {
+  leave(): void {
     this.#send();
-    const left = { id: this.session.draft.id, known: this.#known };
-    this.comeBack({ id: null, known: new KnownDraft(this.session.definition) });
-    return left;
-  }
-
-  /** Opens a draft again that was closed on this page. */
-  comeBack({ id, known }: LeftDraft): void {
     this.#timer.stop();
-    this.session.draft.id = id;
-    this.#known = known;
-    this.#show({ save: NOTHING, conflicts: known.conflicts });
+    this.session.draft.id = null;
+    this.#known = new KnownDraft(this.session.definition);
+    this.#show({ save: { kind: "nothing" }, conflicts: {} });
   }
 
   /** Decides a conflict: for the words that stand here, or for those from elsewhere. */
@@ -160,19 +140,16 @@ export class DraftSync {
   }
 
   #changed = (): void => {
-    const [before, state] = [this.#before, this.session.getState()];
-    this.#before = state;
-    const { draft } = this.session;
-    if (draft.id === null && isUntouched(state)) {
-      this.#show({ save: NOTHING });
+    const { draft, getState } = this.session;
+    if (draft.id === null && isUntouched(getState())) {
+      this.#show({ save: { kind: "nothing" } });
       return;
     }
     if (draft.id === null) this.#begin();
     this.#storeSoon();
     const { save } = this.getView();
-    if (save.kind === "nothing" || save.kind === "saved") this.#show({ save: SAVING });
-    if (hasRunChanged(before, state)) this.#timer.now();
-    else this.#timer.soon();
+    if (save.kind === "nothing" || save.kind === "saved") this.#show({ save: { kind: "saving" } });
+    this.#timer.soon();
   };
 
   /** Gives a new draft its id, which goes into the page's address. */
@@ -213,22 +190,17 @@ export class DraftSync {
     const body = this.#unsaved(state);
     this.#store();
     if (body === null) {
-      this.#show({ save: SAVED });
+      this.#show({ save: { kind: "saved" } });
       return;
     }
-    const excess = findExcess(this.session.definition, state);
-    if (excess) {
-      this.#show({ save: { kind: "refused", message: excess.message } });
-      return;
-    }
-    if (this.getView().save.kind !== "unreachable") this.#show({ save: SAVING });
+    if (this.getView().save.kind !== "unreachable") this.#show({ save: { kind: "saving" } });
     this.#known.sending(body);
     const underWay = new AbortController();
     this.#saving = underWay;
     const outcome = await sendChanges(id, body, { signal: underWay.signal });
     this.#saving = undefined;
     // Another draft may have been opened during the save.
-    if (!this.#hasEnded && this.session.draft.id === id) this.#took(outcome, body, state);
+    if (!this.#page.signal.aborted && this.session.draft.id === id) this.#took(outcome, body, state);
   }
 
   #took(outcome: SaveOutcome, body: SaveBody, state: WizardState): void {
@@ -248,13 +220,13 @@ export class DraftSync {
         this.#show({ save: { kind: "refused", message: outcome.message } });
         return;
       case "unreachable":
-        this.#show({ save: UNREACHABLE });
+        this.#show({ save: { kind: "unreachable" } });
         this.#timer.again(outcome.retryAfterMs);
         return;
     }
     this.#store();
     if (this.#unsaved(this.session.getState())) this.#timer.soon();
-    else this.#show({ save: SAVED });
+    else this.#show({ save: { kind: "saved" } });
   }
 
   /** Looks for changes from other tabs and devices. */
@@ -262,8 +234,8 @@ export class DraftSync {
     const { id } = this.session.draft;
     if (id === null || this.#known.revision === 0 || Date.now() - this.#lookedMs < sinceMs) return;
     this.#lookedMs = Date.now();
-    const found = await fetchDraft(id, LOOK_MS);
-    if (found.kind === "found" && !this.#hasEnded) this.#takeIn(found.draft);
+    const found = await fetchDraft(id);
+    if (found.kind === "found" && !this.#page.signal.aborted) this.#takeIn(found.draft);
   }
 
   /** Hears of saves in other tabs. A browser without channels finds them with its next save or look. */
@@ -302,7 +274,7 @@ export class DraftSync {
     if (id === null && !isUntouched(state)) this.#begin();
     this.#store();
     const body = this.#unsaved(state);
-    if (body === null || this.session.draft.id === null || findExcess(this.session.definition, state)) return;
+    if (body === null || this.session.draft.id === null) return;
     this.#known.sending(body);
     const [left, entry] = [this.session.draft.id, this.outbox.own(this.session.draft.id)];
     const keepalive = JSON.stringify(body).length < MOST_KEPT_ALIVE;
@@ -320,11 +292,6 @@ export class DraftSync {
   }
 }
 
-const NOTHING: SaveState = { kind: "nothing" };
-const SAVING: SaveState = { kind: "saving" };
-const SAVED: SaveState = { kind: "saved" };
-const UNREACHABLE: SaveState = { kind: "unreachable" };
-
 /** Returns a draft whose running texts show the part that an earlier page had received. */
 function withParts(state: WizardState, parts: OutboxEntry["parts"]): WizardState {
   const stages = { ...state.stages };
@@ -335,9 +302,4 @@ function withParts(state: WizardState, parts: OutboxEntry["parts"]): WizardState
     }
   }
   return { ...state, stages };
-}
-
-/** Whether a text began or ended, which is saved at once. */
-function hasRunChanged(before: WizardState, after: WizardState): boolean {
-  return STAGE_NAMES.some((name) => before.stages[name]?.run.status !== after.stages[name]?.run.status);
 }

@@ -4,7 +4,6 @@ import {
   changesBetween,
   type Decisions,
   decisionsOf,
-  isTyped,
   markOf,
   STEP_PLACE,
   type Texts,
@@ -18,7 +17,7 @@ import { letterSummary } from "@/lib/drafts/letter-summary";
 import { sameJson } from "@/lib/text/json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
-import type { SentEntries } from "./send-waiting";
+import type { OutboxEntry } from "./outbox";
 
 /** The contents of a draft, to be joined. */
 export type DraftContents = Pick<StoredDraft, "decisions" | "texts">;
@@ -43,23 +42,16 @@ export class KnownDraft {
   constructor(private readonly definition: WizardDefinition) {}
 
   /** Begins with the server's copy. @returns it together with what earlier pages of this browser have left. */
-  open(stored: StoredDraft, { left, words }: Pick<SentEntries, "left" | "words">): DraftContents {
+  open(stored: StoredDraft, left: readonly OutboxEntry[]): DraftContents {
     this.#take(stored);
     let { decisions } = stored;
     const texts = new Map(this.#texts);
     for (const { body } of left) {
-      const applied = applyChanges(decisions, body.changes);
-      ({ decisions } = applied);
-      for (const place of Object.keys(applied.conflicts)) {
-        decisions = this.#withConflict(decisions, place, { theirs: decisions[place], mine: body.changes[place]?.to });
-      }
+      decisions = this.#merge(decisions, body.changes);
       for (const { text = "", prompt = "", ...facts } of body.texts) {
         const known = texts.get(textKey(facts)) ?? { text: "", prompt: "" };
         texts.set(textKey(facts), { ...facts, text: text || known.text, prompt: prompt || known.prompt });
       }
-    }
-    for (const [place, mine] of Object.entries(words)) {
-      decisions = this.#withConflict(decisions, place, { theirs: stored.decisions[place], mine });
     }
     return { decisions, texts: [...texts.values()] };
   }
@@ -141,22 +133,14 @@ export class KnownDraft {
     const [before, mine, myTexts] = [this.#decisions, decisionsOf(state), textsOf(state)];
     const changedTexts = textsBetween(this.#texts, myTexts);
     this.#take(stored);
-    let decisions = withPlace(stored.decisions, STEP_PLACE, mine[STEP_PLACE]);
-    for (const place of Object.keys(changesBetween(before, mine))) {
-      const theirs = stored.decisions[place];
-      const [base, there, here] = [before[place], theirs, mine[place]].map(markOf);
-      const isNew = isTyped(place) && there !== base && !this.#isOwn(place, theirs);
-      const isConflict = there !== here && (isNew || Object.hasOwn(this.conflicts, place));
-      if (isConflict) decisions = this.#withConflict(decisions, place, { theirs, mine: mine[place] });
-      else decisions = withPlace(decisions, place, mine[place]);
-    }
+    const decisions = this.#merge(stored.decisions, changesBetween(before, mine));
     const texts = new Map(this.#texts);
     for (const changed of changedTexts) {
       const [key, here] = [textKey(changed), myTexts.get(textKey(changed))];
       const there = texts.get(key);
       if (here && (!there || here.text.length >= there.text.length)) texts.set(key, here);
     }
-    return { decisions, texts: [...texts.values()] };
+    return { decisions: withPlace(decisions, STEP_PLACE, mine[STEP_PLACE]), texts: [...texts.values()] };
   }
 
   /** Decides a conflict. @returns the draft with the words from elsewhere, or null when the words here stay. */
@@ -175,9 +159,15 @@ export class KnownDraft {
     this.#summary = null;
   }
 
-  #withConflict(decisions: Decisions, place: string, { theirs, mine }: { theirs: unknown; mine: unknown }): Decisions {
-    this.conflicts = { ...this.conflicts, [place]: theirs ?? null };
-    return withPlace(decisions, place, mine);
+  /** Makes changes in the server's copy. Typed words stay where others typed too, until the person decides. */
+  #merge(there: Decisions, changes: Changes): Decisions {
+    const applied = applyChanges(there, changes);
+    let { decisions } = applied;
+    for (const [place, theirs] of Object.entries(applied.conflicts)) {
+      if (!this.#isOwn(place, theirs)) this.conflicts = { ...this.conflicts, [place]: theirs };
+      decisions = withPlace(decisions, place, changes[place]?.to);
+    }
+    return decisions;
   }
 
   /** Whether a value in a place is one that this page has sent before. */

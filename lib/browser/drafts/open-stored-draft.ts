@@ -6,7 +6,7 @@ import { draftInAddress, showInAddress } from "./draft-address";
 import { fetchDraft } from "./draft-api";
 import type { DraftSync } from "./draft-sync";
 import type { Outbox } from "./outbox";
-import { isWhole, sendWaiting } from "./send-waiting";
+import { isWhole, leftEntries } from "./send-waiting";
 
 /** The state of opening a page's draft. */
 export type DraftOpening =
@@ -21,12 +21,9 @@ export type DraftOpening =
   /** It is open; `lastId` names the one before it, which can be opened again. */
   | { status: "read"; lastId: string | null };
 
-/** The longest wait for the server's copy. */
-const FETCH_MS = 15_000;
-
 /**
- * Opens the draft in the address or the one in progress. What an earlier page has left of it is sent first; a draft of
- * which the server has had nothing opens from what is left alone.
+ * Opens the draft in the address or the one in progress, with what earlier pages have left of it. A draft of which the
+ * server has had nothing opens from what is left alone.
  */
 export async function openStoredDraft(session: WizardSession, outbox: Outbox, sync: DraftSync): Promise<DraftOpening> {
   const { wizard } = session.draft;
@@ -35,15 +32,15 @@ export async function openStoredDraft(session: WizardSession, outbox: Outbox, sy
   const id = named === NEW_DRAFT ? null : (named ?? outbox.draftIn("open", wizard));
   if (named === NEW_DRAFT) showInAddress(null);
   if (id !== null) {
-    const sent = await sendWaiting(outbox, id);
-    const there = await fetchDraft(id, FETCH_MS);
-    const stored = there.kind === "found" ? there.draft : sent.left.some(isWhole) ? emptyDraft(id, session) : null;
+    const there = await fetchDraft(id);
+    const left = leftEntries(outbox, id);
+    const stored = there.kind === "found" ? there.draft : left.some(isWhole) ? emptyDraft(id, session) : null;
     if (stored && stored.wizard !== wizard) {
       location.replace(`${paths.wizard(stored.wizard)}${location.search}`);
       return { status: "pending" };
     }
     if (stored) {
-      sync.open(stored, sent);
+      sync.open(stored, left);
       showInAddress(id);
     } else if (there.kind === "unreachable") return { status: "unreachable" };
     else if (named !== null) {

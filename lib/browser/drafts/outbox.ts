@@ -1,4 +1,3 @@
-import { browserStorage, namesIn } from "@/lib/browser/browser-storage";
 import { ANYBODY, type DraftOwner } from "@/lib/browser/draft-owner";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { persisted } from "@/lib/browser/persisted";
@@ -45,9 +44,8 @@ export class Outbox {
 
   /** Returns what waits for the server, of all drafts or of one, the visitor's of a user's browser included. */
   waiting(id = ""): WaitingEntry[] {
-    const storage = browserStorage();
     const beginnings = this.#prefixes().map((prefix) => `${prefix}outbox:${id}`);
-    return namesIn(storage)
+    return storedNames()
       .filter((name) => beginnings.some((beginning) => name.startsWith(beginning)))
       .map((name) => ({ name, text: persisted(name).read() ?? "" }));
   }
@@ -81,6 +79,15 @@ export class Outbox {
 
   #entry(id: string): string {
     return `${this.#prefix}outbox:${id}:${this.#page}`;
+  }
+}
+
+/** Returns the names of all that is stored; none where the browser blocks its storage, which throws when it is named. */
+function storedNames(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
   }
 }
 

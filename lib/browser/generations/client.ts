@@ -72,7 +72,9 @@ async function* followToEnd(
   requestFor: (progress: Progress) => ConnectionRequest,
 ): AsyncGenerator<FollowerEvent, void> {
   const { signal, fetch = globalThis.fetch } = following;
-  const { waitsMs, ...settings } = { ...usualSettings(), ...following.connection };
+  // Without a window there are no events to wake up by.
+  const wakeUps: EventTarget = globalThis.window ?? new EventTarget();
+  const { waitsMs, ...settings } = { waitsMs: WAITS_MS, silenceMs: SILENCE_MS, wakeUps, ...following.connection };
   const progress: Progress = { begun: false, lastFrame: 0, breaks: 0, lost: false };
   while (!signal.aborted) {
     const end = yield* readConnection(requestFor(progress), { ...settings, signal, fetch }, progress);
@@ -93,12 +95,6 @@ async function* followToEnd(
     const woken = await waitForConnection(waitMs, settings.wakeUps, signal);
     progress.breaks = woken ? 0 : progress.breaks + 1;
   }
-}
-
-/** Returns the default settings; without a window there are no events to wake up by. */
-function usualSettings(): ConnectionSettings {
-  const wakeUps = typeof window === "undefined" ? new EventTarget() : window;
-  return { waitsMs: WAITS_MS, silenceMs: SILENCE_MS, wakeUps };
 }
 
 function beginning({ id, path, body, headers }: GenerationCall): ConnectionRequest {

@@ -1,6 +1,6 @@
 import { type Failure, isFinal, readErrorBody, UNREACHABLE } from "@/lib/browser/request-json";
 import { decodeFrames, type Frame, MalformedFrameError } from "@/lib/stream/decode";
-import type { ErrorCode, GenerationEvent, WireError } from "@/lib/stream/events";
+import type { GenerationEvent, WireError } from "@/lib/stream/events";
 import { watchSilence } from "./watch-silence";
 
 /** The request that opens a connection. */
@@ -61,7 +61,8 @@ export async function* readConnection(
     progress.lost = false;
     for await (const frame of decodeFrames(response.body, watch.heard)) {
       const { event } = frame;
-      if (event?.type === "error" && concernsConnection(frame, event.error))
+      // A server that shuts down says so without a number: the error is the connection's.
+      if (event?.type === "error" && frame.id === undefined && event.error.code === "connection_lost")
         return { kind: "broken", error: event.error };
       const last = event?.type === "done" || event?.type === "error";
       // A lost generation may have ended with a number that another frame once had.
@@ -77,11 +78,6 @@ export async function* readConnection(
     watch.end();
     leaving.abort();
   }
-}
-
-/** Whether an event is about the connection: a server that shuts down sends it without a number. */
-function concernsConnection({ id }: Frame, { code }: WireError): boolean {
-  return id === undefined && code === "connection_lost";
 }
 
 /** Notes the number of a frame; returns false for a frame that was read before. */
@@ -112,12 +108,17 @@ async function readRefusal(
   return { kind: "refused", error: begun && response.status === 404 ? CUT_SHORT : error };
 }
 
-/** Reads the failure in a response, in the server's words if it has any, or else in ours. */
+/** Reads the failure in a response, in the server's words if it has any; else it came from a proxy. */
 async function readFailure(response: Response): Promise<Failure> {
-  const final = isFinal(response.status);
+  const { status } = response;
+  const final = isFinal(status);
   const error = readErrorBody(await response.json().catch(() => undefined));
-  if (!error) return { error: describeStatus(response, final), ours: false };
-  return { error: final ? { ...error, retryable: false } : error, ours: true };
+  if (error) return { error: final ? { ...error, retryable: false } : error, ours: true };
+  const message = final
+    ? `The server refused the request (${status}).`
+    : `We got an unexpected response from the server (${status}). Try again in a moment.`;
+  const code = status === 404 ? "not_found" : final ? "invalid_request" : "internal";
+  return { error: { code, message, retryable: !final }, ours: false };
 }
 
 /** The text had begun, and its connection could not be restored. */
@@ -133,28 +134,3 @@ const UNREADABLE: WireError = {
   message: "We couldn't read the answer. Try again.",
   retryable: true,
 };
-
-const STATUS_CODES: ReadonlyMap<number, ErrorCode> = new Map([
-  [401, "unauthorized"],
-  [403, "forbidden"],
-  [404, "not_found"],
-  [409, "conflict"],
-  [413, "too_large"],
-  [429, "rate_limited"],
-]);
-
-/** Returns words for a response that came from a proxy and not from this application. */
-function describeStatus(response: Response, final: boolean): WireError {
-  const code = STATUS_CODES.get(response.status) ?? (final ? "invalid_request" : "internal");
-  if (response.status === 429) {
-    const seconds = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
-    const message = "Too many requests right now. Wait a moment and try again.";
-    return { code, message, retryable: true, ...(seconds >= 0 ? { retryAfterSeconds: seconds } : {}) };
-  }
-  if (final) return { code, message: `The server refused the request (${response.status}).`, retryable: false };
-  return {
-    code,
-    message: `We got an unexpected response from the server (${response.status}). Try again in a moment.`,
-    retryable: true,
-  };
-}

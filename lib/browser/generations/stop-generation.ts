@@ -1,12 +1,9 @@
 import { isFinal, requestJson } from "@/lib/browser/request-json";
 import { api } from "@/lib/paths";
-import type { GenerationDependencies } from "./client";
+import type { FollowRequest } from "./client";
 
 /** A request to stop a generation. */
-export interface StopRequest extends GenerationDependencies {
-  /** The generation's id. */
-  id: string;
-}
+export type StopRequest = Omit<FollowRequest, "signal">;
 
 /** The wait before each new attempt in milliseconds. */
 const WAITS_MS = [500, 1000, 2000, 4000] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
-import { type Persisted, persisted } from "@/lib/browser/persisted";
+import { persisted } from "@/lib/browser/persisted";
 import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { WizardState } from "@/lib/wizard/state";
 
@@ -17,26 +17,15 @@ export const SENDER_DETAILS = [
 /** Those answers of a brief. */
 export type SenderDetails = Pick<Brief, (typeof SENDER_DETAILS)[number]>;
 
-const detailsOf = (brief: Brief): SenderDetails => ({
-  senderName: brief.senderName,
-  senderRole: brief.senderRole,
-  senderOrganization: brief.senderOrganization,
-  link: brief.link,
-  greeting: brief.greeting,
-  address: brief.address,
-});
+const detailsOf = (brief: Brief) =>
+  Object.fromEntries(SENDER_DETAILS.map((name) => [name, brief[name]])) as SenderDetails;
 
-const text = (name: (typeof SENDER_DETAILS)[number]) => z.string().check(z.maxLength(FIELD_LIMITS[name]));
+const texts = Object.fromEntries(
+  SENDER_DETAILS.map((name) => [name, z.string().check(z.maxLength(FIELD_LIMITS[name]))]),
+) as Record<keyof SenderDetails, z.ZodMiniString>;
 
 const rememberedSchema = z.object({
-  details: z.object({
-    senderName: text("senderName"),
-    senderRole: text("senderRole"),
-    senderOrganization: text("senderOrganization"),
-    link: text("link"),
-    greeting: text("greeting"),
-    address: z.enum(["", "informal", "formal"]),
-  }),
+  details: z.object({ ...texts, address: z.enum(["", "informal", "formal"]) }),
   /** The draft in which they were typed; null for one without an id yet. */
   from: z.nullable(z.string()),
   /** The draft in which the person cleared them. */
@@ -46,7 +35,7 @@ const rememberedSchema = z.object({
 type Remembered = z.output<typeof rememberedSchema>;
 
 /** Visitors of one browser share their drafts, and these details with them. */
-const placeOf = ({ kind, mark }: DraftOwner): Persisted =>
+const placeOf = ({ kind, mark }: DraftOwner): ReturnType<typeof persisted> =>
   persisted(kind === "visitor" ? "details" : `details:${mark}`);
 
 function read(owner: DraftOwner): Remembered | null {

@@ -15,7 +15,7 @@ import { writesSamples } from "@/lib/wizard/newest-written";
 import type { Bodies } from "@/lib/wizard/payloads/payload";
 import { effectiveVersion, isKept, parsedVersion, stageOf } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
-import type { Provenance, StageName, WizardState } from "@/lib/wizard/state";
+import type { Provenance, StageName } from "@/lib/wizard/state";
 import type { WizardSession } from "./wizard-session";
 
 /** One sentence or several of a block, in the version that the letter uses. */
@@ -178,7 +178,10 @@ export class SentenceRun {
   #written({ place, request }: Extract<SentenceState, { status: "writing" }>, end: GenerationEnd): void {
     const { text: reply, ...provenance } = end.reply;
     const old = place.text.slice(place.span.start, place.span.end);
-    const words = wordingIn(this.session, place, reply);
+    const { versions } = stageOf(this.session.getState(), place.stage);
+    const language = languageOf(versions.find(({ id }) => id === place.versionId)?.basis ?? "");
+    const stage = this.session.definition.stages[place.stage];
+    const words = stage && newWording(reply, { ...place, format: stage.format, language });
     const text = withWords(place.text, place.span, words ?? old);
     this.#propose(place, request, text, end.generationId, provenance);
     if (words === undefined) this.#fail(UNCLEAR, false);
@@ -222,16 +225,6 @@ export class SentenceRun {
     const request = "request" in state ? state.request : "";
     this.#state.set({ status: "failed", place: state.place, request, message, isOver });
   }
-}
-
-function wordingIn({ definition, getState }: WizardSession, place: SentencePlace, reply: string): string | undefined {
-  const stage = definition.stages[place.stage];
-  return stage && newWording(reply, { ...place, format: stage.format, language: languageIn(getState(), place) });
-}
-
-/** Returns the language of the version that the sentence is in. */
-function languageIn(state: WizardState, { stage, versionId }: SentencePlace): string | null {
-  return languageOf(stageOf(state, stage).versions.find(({ id }) => id === versionId)?.basis ?? "");
 }
 
 const CHANGED = "This text has changed since you asked, so we left it alone.";

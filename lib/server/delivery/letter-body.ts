@@ -3,8 +3,8 @@ import { z } from "zod";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { EXPORT_LIMITS } from "@/lib/letter/export-settings";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
-import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief";
+import { exportSettings } from "@/lib/wizard/draft-fields";
 
 /** The longest subject, preheader or greeting in characters: far more than any inbox shows. */
 const LINE_LIMIT = 1000;
@@ -30,16 +30,5 @@ export const letterBody = z.object({
     greeting: text(LINE_LIMIT),
     campaign: text(EXPORT_LIMITS.tracking),
   }),
-  settings: z.object({
-    service: z.enum(MAILING_SERVICES).nullable(),
-    greeting: z.object({ fallback: text(EXPORT_LIMITS.fallback) }).nullable(),
-    tracking: z
-      .object({
-        source: text(EXPORT_LIMITS.tracking),
-        medium: text(EXPORT_LIMITS.tracking),
-        campaign: text(EXPORT_LIMITS.tracking),
-      })
-      .nullable(),
-    postalAddress: text(EXPORT_LIMITS.postalAddress),
-  }),
+  settings: exportSettings,
 });

@@ -5,7 +5,7 @@ import { MAX_DECISIONS_BYTES, MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/dr
 import { draftTitle } from "@/lib/drafts/draft-summary";
 import type { LetterSummary, SaveBody, Saved } from "@/lib/drafts/draft-wire";
 import { searchText } from "@/lib/drafts/search-text";
-import { boundedStateSchema } from "@/lib/drafts/wizard-state-schema";
+import { wizardStateSchema } from "@/lib/drafts/wizard-state-schema";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, raw, type Sql, sql } from "@/lib/server/db/sql";
@@ -92,8 +92,8 @@ const newRow = ([owner]: Owners, id: string, { wizard }: SaveBody) => ({
 export function draftColumns({ wizard, summary }: Pick<SaveBody, "wizard" | "summary">, decisions: Decisions) {
   const definition = wizard === storyWizard.name ? storyWizard : emailWizard;
   const joined = joinDraft(definition, decisions, []);
-  const state = boundedStateSchema.safeParse(joined).data;
-  const excess = state ? undefined : findExcess(definition, joined);
+  const state = wizardStateSchema.safeParse(joined).data;
+  const excess = state ? undefined : findExcess(joined);
   if (excess) throw exceeding(excess);
   const known = state && decisionsOf(state);
   if (!known || Object.keys(decisions).some((place) => !Object.hasOwn(known, place))) throw unreadable();

@@ -12,7 +12,7 @@ import { emailOutline } from "./email-outline";
 import { storyStages } from "./story-stages";
 import { wholeLetterStage } from "./whole-letter-stage";
 
-const read = stageReader(() => emailWizard.stages);
+const read = stageReader(() => emailWizard);
 
 const above = (state: WizardState, block: BlockName) => letterAbove(emailWizard, state, block);
 

@@ -10,7 +10,7 @@ import { storyOutline } from "./story-outline";
 import { storyStages } from "./story-stages";
 import { wholeLetterStage } from "./whole-letter-stage";
 
-const read = stageReader(() => storyWizard.stages);
+const read = stageReader(() => storyWizard);
 
 /** The insight is the tip: typed by the person, or expanded from the chosen option (specification 7.3). */
 function insightText(state: WizardState): string | null {

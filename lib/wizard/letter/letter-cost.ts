@@ -3,7 +3,6 @@ import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/
 import { screenStages } from "@/lib/wizard/navigation";
 import { effectiveVersion, holdsText, stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version, WizardState } from "@/lib/wizard/state";
-import { stageNames } from "./letter-blocks";
 import { wholeParts } from "./share-out";
 
 /** The tokens and the cost of some texts. */
@@ -79,19 +78,9 @@ function unsharedCost(definition: WizardDefinition, state: WizardState): Spendin
   const stage = stageOf(state, "wholeLetter");
   const { run } = stage;
   const hasPart = (run.status === "failed" || run.status === "stopped") && isUnshared(run.partialText, false);
+  const unshared = stage.versions.filter(({ text, origin }) => isUnshared(text, origin !== "interrupted"));
   const part = hasPart ? pendingPart(definition.stages.wholeLetter, stage) : NO_SPENDING;
-  return sumOf([spendingOf(unsharedVersions(stage)), part]);
-}
-
-const unsharedVersions = ({ versions }: StageState): readonly Version[] =>
-  versions.filter(({ text, origin }) => isUnshared(text, origin !== "interrupted"));
-
-/** Returns all versions of a letter whose usage counts: a whole letter has shared its own out. */
-export function countedVersions(definition: WizardDefinition, state: WizardState): readonly Version[] {
-  return stageNames(definition).flatMap((name) => {
-    const stage = stageOf(state, name);
-    return name === "wholeLetter" ? unsharedVersions(stage) : stage.versions;
-  });
+  return sumOf([spendingOf(unshared), part]);
 }
 
 /** Returns the total for some versions, without those edited by hand. */

@@ -15,9 +15,6 @@ import {
 import { linkFault } from "@/lib/wizard/links";
 import { OCCASION_NAMES } from "@/lib/wizard/occasions";
 
-/** The highest option number that an endpoint accepts without the list itself. */
-const MOST_OPTIONS = 20;
-
 /** Browsers and mail programs end lines in different ways. */
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
 
@@ -114,15 +111,19 @@ const details = {
 
 const productText = (name: string, limit: number) => anyText(name, limit, `Enter a ${name}.`).default("");
 
+const product = {
+  productName: productText("product name", FIELD_LIMITS.productName),
+  productDescription: productText("product description", FIELD_LIMITS.productDescription),
+  productHighlights: productText("product highlights", FIELD_LIMITS.productHighlights),
+};
+
 /** The brief in a request that specifies none, such as the one for ledes. */
 export const anyFormData = z
   .object({
     topic: productText("topic", FIELD_LIMITS.topic),
     audience: productText("audience", FIELD_LIMITS.audience),
     outcome: productText("outcome", FIELD_LIMITS.outcome),
-    productName: productText("product name", FIELD_LIMITS.productName),
-    productDescription: productText("product description", FIELD_LIMITS.productDescription),
-    productHighlights: productText("product highlights", FIELD_LIMITS.productHighlights),
+    ...product,
     tip: productText("tip", FIELD_LIMITS.tip),
     ...details,
   })
@@ -134,9 +135,7 @@ export const storyFormData = z.object(
     topic: someText("topic", FIELD_LIMITS.topic, "Enter a topic."),
     audience,
     outcome,
-    productName: productText("product name", FIELD_LIMITS.productName),
-    productDescription: productText("product description", FIELD_LIMITS.productDescription),
-    productHighlights: productText("product highlights", FIELD_LIMITS.productHighlights),
+    ...product,
     tip,
     ...details,
   },
@@ -167,12 +166,6 @@ export const optionNumber = (name: string) =>
     .int({ error: `Enter the number of the chosen ${name}.`, abort: true })
     .min(1, { error: ({ input }) => `There is no option ${input}; options start at 1.` });
 
-/** The number of an option whose list is not in the request, so that only a general bound applies. */
-export const optionNumberWithoutList = (name: string) =>
-  optionNumber(name).max(MOST_OPTIONS, {
-    error: ({ input }) => `There is no option ${input}; the options are 1 to ${MOST_OPTIONS}.`,
-  });
-
 /**
  * Returns a check for `superRefine`: the number in the field `index` must be that of an option in the reply in the
  * field `list`. The error belongs to the number's field and states the valid numbers.
@@ -181,7 +174,7 @@ export function namesAnOption<Index extends string, List extends string>(index: 
   return (payload: Record<Index, number> & Record<List, string>, context: z.RefinementCtx): void => {
     const numbers: Record<Index, number> = payload;
     const replies: Record<List, string> = payload;
-    const { length } = optionsIn(replies[list]);
+    const { length } = optionsFormat.read(replies[list]).options;
     if (numbers[index] <= length) return;
     context.addIssue({
       code: "custom",
@@ -189,21 +182,6 @@ export function namesAnOption<Index extends string, List extends string>(index: 
       message: `There is no option ${numbers[index]}; the list has ${optionsThere(length)}.`,
     });
   };
-}
-
-/** The most lists in one request. */
-const REMEMBERED_LISTS = 4;
-
-const remembered = new Map<string, readonly string[]>();
-
-/** Reads the options of a reply. The schema, the prompt and the sample writer each need those of the same request. */
-function optionsIn(reply: string): readonly string[] {
-  const options = remembered.get(reply) ?? optionsFormat.read(reply).options;
-  remembered.delete(reply);
-  remembered.set(reply, options);
-  const [oldest] = remembered.keys();
-  if (remembered.size > REMEMBERED_LISTS && oldest !== undefined) remembered.delete(oldest);
-  return options;
 }
 
 function optionsThere(count: number): string {
@@ -216,7 +194,7 @@ function optionsThere(count: number): string {
  * @throws RangeError when there is none, which `namesAnOption` prevents
  */
 export function chosenOption(list: string, number: number): string {
-  const option = optionsIn(list)[number - 1];
+  const option = optionsFormat.read(list).options[number - 1];
   if (option === undefined) throw new RangeError(`There is no option ${number}.`);
   return option;
 }

@@ -1,43 +1,30 @@
 import { type BlockName, isInBody } from "@/lib/letter/blocks";
-import type { Payload, StageDefinition, StageRequest, WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { Payload, StageRequest, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { effectiveVersion, stageBlocks, stageOf } from "@/lib/wizard/stage";
+import { stageBlocks, stageOf } from "@/lib/wizard/stage";
+import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { StoryBodies } from "@/prompts/story/index";
 import type { WizardBodies } from "@/prompts/wizard/index";
 
-type Stages = WizardDefinition["stages"];
-
-/** Reads the inputs of payloads. Each method returns null while there is nothing to read. */
-export interface StageReader {
-  /** Returns the reply that the letter uses. */
-  reply(state: WizardState, name: StageName): string | null;
-  /** Returns the number of the chosen option, from 1. */
-  choice(state: WizardState, name: StageName): number | null;
-  /** Returns one block of the reply that the letter uses. */
-  block(state: WizardState, name: StageName, block: BlockName): string | null;
-}
-
 /**
- * Makes the reader of a wizard's stages for its payloads.
- * @param stages a function, because the definitions contain the payloads
+ * Makes the reader of a wizard's stages for its payloads. Each method returns null while there is nothing to read.
+ * @param wizard a function, because the wizard contains the payloads
  */
-export function stageReader(stages: () => Stages): StageReader {
-  const find = (state: WizardState, name: StageName) => {
-    const definition: StageDefinition | undefined = stages()[name];
-    const version = definition && effectiveVersion(definition, stageOf(state, name));
-    return definition && version ? { definition, version } : null;
-  };
-  return {
-    reply: (state, name) => find(state, name)?.version.text ?? null,
-    choice: (state, name) => find(state, name)?.version.choice ?? null,
-    block(state, name, block) {
-      const found = find(state, name);
-      return (found && stageBlocks(found.definition, stageOf(state, name))[block]) ?? null;
-    },
-  };
-}
+export const stageReader = (wizard: () => WizardDefinition) => ({
+  /** Returns the reply that the letter uses. */
+  reply: (state: WizardState, name: StageName) => effectiveOf(wizard(), state, name)?.text ?? null,
+  /** Returns the number of the chosen option, from 1. */
+  choice: (state: WizardState, name: StageName) => effectiveOf(wizard(), state, name)?.choice ?? null,
+  /** Returns one block of the reply that the letter uses. */
+  block(state: WizardState, name: StageName, block: BlockName) {
+    const definition = wizard().stages[name];
+    return (definition && stageBlocks(definition, stageOf(state, name))[block]) ?? null;
+  },
+});
+
+export type StageReader = ReturnType<typeof stageReader>;
 
 /** The body of each endpoint by path, from the schemas of the prompts. */
 export type Bodies = { [Name in keyof WizardBodies as `/wizard/${Name}`]: WizardBodies[Name] } & {

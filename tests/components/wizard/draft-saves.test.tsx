@@ -54,24 +54,20 @@ async function openTab(owner?: DraftOwner, use = () => void dispatchEvent(new Ev
   const page = draftSessionOf(sessionOf(empty, (callback) => callback(), owner));
   const close = page.open();
   endings.push(close);
-  await vi.advanceTimersByTimeAsync(0);
+  await wait(0);
   use();
-  await vi.advanceTimersByTimeAsync(10);
+  await wait(10);
   return Object.assign(page, { close });
 }
 const type = (session: WizardSession, field: "topic" | "audience", value: string) =>
   session.dispatch({ type: "field-changed", field, value });
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 /** Lets the time pass in which a change is saved and heard of. */
-const settle = () => vi.advanceTimersByTimeAsync(10_000);
+const settle = () => wait(10_000);
 const topicOf = (session: WizardSession) => session.getState().brief.topic;
-const onServer = (id: string | null) => server.drafts.get(id ?? "")?.decisions;
+const onServer = ({ session }: { session: WizardSession }) => server.drafts.get(session.draft.id ?? "")?.decisions;
+const syncOf = (page: Awaited<ReturnType<typeof openTab>>) => page.getView().sync?.getView();
 const waiting = () => Object.keys(localStorage).filter((name) => name.includes("outbox"));
-/** Storage that takes nothing, as when it is full. */
-const fillStorage = () =>
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-  });
-
 /** A draft that the server has, open in a tab. */
 async function openSaved(driver = emailDriver()) {
   storeLocally("email", waitingDraft(driver));
@@ -95,45 +91,45 @@ describe("one change", () => {
   });
 
   test("gives a draft its id, which is in the address and stays", async () => {
-    const { session } = await openTab();
-    expect(session.draft.id).toBeNull();
-    type(session, "topic", "H");
+    const page = await openTab();
+    expect(page.session.draft.id).toBeNull();
+    type(page.session, "topic", "H");
     await settle();
-    const { id } = session.draft;
+    const { id } = page.session.draft;
     expect(id).toMatch(DRAFT_ID);
     expect(location.search).toBe(`?email=${id}`);
-    type(session, "topic", "");
+    type(page.session, "topic", "");
     await settle();
-    expect(session.draft.id).toBe(id);
-    expect(onServer(id)).toEqual({});
+    expect(page.session.draft.id).toBe(id);
+    expect(onServer(page)).toEqual({});
   });
 
   test("that is made before the code that saves has come is in the browser at once", async () => {
     const { session, getView } = await openTab(undefined, () => {});
     type(session, "topic", "How to prune");
     expect(getView().sync).toBeNull();
-    const id = session.draft.id;
-    expect(topicOf((await openTab()).session)).toBe("How to prune");
-    expect(onServer(id)).toEqual({ "answers.topic": "How to prune" });
+    const next = await openTab();
+    expect(topicOf(next.session)).toBe("How to prune");
+    await settle();
+    expect(onServer(next)).toEqual({ "answers.topic": "How to prune" });
   });
 
   test("whose response is lost is no conflict with itself", async () => {
-    const { session, getView } = await openSaved();
+    const page = await openSaved();
     server.losesResponses = true;
-    type(session, "topic", "One");
-    await vi.advanceTimersByTimeAsync(1_500);
-    type(session, "topic", "Two");
+    type(page.session, "topic", "One");
+    await wait(1_500);
+    type(page.session, "topic", "Two");
     server.losesResponses = false;
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(getView().sync?.getView()).toMatchObject({ save: { kind: "saved" }, conflicts: {} });
-    expect(onServer(session.draft.id)).toMatchObject({ "answers.topic": "Two" });
+    await wait(60_000);
+    expect(syncOf(page)).toMatchObject({ save: { kind: "saved" }, conflicts: {} });
+    expect(onServer(page)).toMatchObject({ "answers.topic": "Two" });
   });
 
   test("of a draft that is gone sends all of it again", async () => {
     const page = await openSaved(finishedEmail());
-    const { session } = page;
     server.drafts.clear();
-    type(session, "topic", "Still here");
+    type(page.session, "topic", "Still here");
     await settle();
     page.close();
     const next = await openTab();
@@ -142,45 +138,37 @@ describe("one change", () => {
   });
 });
 
-describe("without a connection", () => {
-  test("forty changes wait in the browser, and are saved when it is back", async () => {
-    const { session, getView } = await openSaved();
-    server.isAway = true;
-    for (let change = 1; change <= 40; change += 1) {
-      type(session, change % 2 === 0 ? "topic" : "audience", `Change ${change}`);
-      await vi.advanceTimersByTimeAsync(90_000);
+describe("what is typed", () => {
+  test.each<[string, (isLost: boolean) => unknown]>([
+    ["without a connection", (isLost) => (server.isAway = isLost)],
+    [
+      "with a server that is without its database",
+      (isLost) => (server.answer = isLost ? () => refusal(503, "unavailable") : undefined),
+    ],
+  ])("%s waits in the browser, and is saved once it is back", async (_, lose) => {
+    const page = await openSaved();
+    lose(true);
+    for (let change = 1; change <= 60; change += 1) {
+      type(page.session, change % 2 === 0 ? "topic" : "audience", `Change ${change}`);
+      await wait(1_000);
     }
-    expect(getView().sync?.getView().save.kind).toBe("unreachable");
+    expect(syncOf(page)?.save.kind).toBe("unreachable");
     expect(waiting()).toHaveLength(1);
-    server.isAway = false;
+    expect(server.saves.length).toBeLessThan(20);
+    lose(false);
     dispatchEvent(new Event("online"));
-    await settle();
-    expect(onServer(session.draft.id)).toMatchObject({ "answers.topic": "Change 40", "answers.audience": "Change 39" });
+    await wait(60_000);
+    expect(syncOf(page)?.save.kind).toBe("saved");
+    expect(onServer(page)).toMatchObject({ "answers.topic": "Change 60", "answers.audience": "Change 59" });
     expect(waiting()).toEqual([]);
     expect(server.drafts.size).toBe(1);
   });
 
-  test("or with a server that is without its database for a minute, what is typed waits, and is saved once", async () => {
-    const { session, getView } = await openSaved();
-    server.answer = () => refusal(503, "unavailable");
-    for (let second = 1; second <= 60; second += 1) {
-      type(session, "topic", `Second ${second}`);
-      await vi.advanceTimersByTimeAsync(1_000);
-    }
-    expect(getView().sync?.getView().save.kind).toBe("unreachable");
-    expect(server.saves.length).toBeLessThan(20);
-    server.answer = undefined;
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(getView().sync?.getView().save.kind).toBe("saved");
-    expect(onServer(session.draft.id)).toMatchObject({ "answers.topic": "Second 60" });
-    expect(waiting()).toEqual([]);
-  });
-
-  test("a tab that was killed leaves its words, and the next page has them", async () => {
+  test("in a tab that was killed is in the storage, and the next page has it", async () => {
     const dead = await openSaved();
     server.isAway = true;
     type(dead.session, "topic", "The last words");
-    await vi.advanceTimersByTimeAsync(400);
+    await wait(400);
     const left = { ...localStorage };
     dead.close();
     localStorage.clear();
@@ -188,17 +176,16 @@ describe("without a connection", () => {
     server.isAway = false;
     const next = await openTab();
     expect(topicOf(next.session)).toBe("The last words");
-    expect(onServer(next.session.draft.id)).toMatchObject({ "answers.topic": "The last words" });
+    await settle();
+    expect(onServer(next)).toMatchObject({ "answers.topic": "The last words" });
     expect(waiting()).toEqual([]);
     expect(server.drafts.size).toBe(1);
   });
 
-  test("a new draft opens from the browser alone", async () => {
+  test("in a new draft opens from the browser alone", async () => {
     server.isAway = true;
-    const { state } = emailDriver();
     storeLocally("email", waitingDraft(emailDriver()));
-    const { session } = await openTab();
-    expect(session.getState()).toEqual(state);
+    expect((await openTab()).session.getState()).toEqual(emailDriver().state);
   });
 });
 
@@ -208,6 +195,22 @@ describe("two tabs", () => {
     const other = await openTab();
     expect(other.session.draft.id).toBe(one.session.draft.id);
     return { one, other };
+  };
+  /** Both type into one field, the other one without a connection, and the one is saved first. */
+  const contradict = async () => {
+    const { one, other } = await openTwo();
+    server.isAway = true;
+    type(other.session, "topic", "Written in the other");
+    await wait(1_500);
+    server.isAway = false;
+    type(one.session, "topic", "Written in the one");
+    await wait(60_000);
+    return { one, other };
+  };
+  const asksBoth = (page: Awaited<ReturnType<typeof openTab>>) => {
+    expect(topicOf(page.session)).toBe("Written in the other");
+    expect(syncOf(page)?.conflicts).toEqual({ "answers.topic": "Written in the one" });
+    expect(onServer(page)).toMatchObject({ "answers.topic": "Written in the one" });
   };
 
   test("in different fields have one draft, and each sees what the other typed", async () => {
@@ -224,23 +227,13 @@ describe("two tabs", () => {
     ["Keep yours", "Written in the other"],
     ["Use the other one", "Written in the one"],
   ])("in the same field ask whose words to use: %s", async (choice, words) => {
-    const { one, other } = await openTwo();
-    server.isAway = true;
-    type(other.session, "topic", "Written in the other");
-    await vi.advanceTimersByTimeAsync(1_500);
-    server.isAway = false;
-    type(one.session, "topic", "Written in the one");
-    await vi.advanceTimersByTimeAsync(1_100);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(other.getView().sync?.getView().conflicts).toEqual({ "answers.topic": "Written in the one" });
-    expect(topicOf(other.session)).toBe("Written in the other");
-    expect(onServer(other.session.draft.id)).toMatchObject({ "answers.topic": "Written in the one" });
-
+    const { one, other } = await contradict();
+    asksBoth(other);
     render(<WizardPage draft={other}>{<FieldConflict place="answers.topic" />}</WizardPage>);
     expect(screen.getByRole("status").textContent).toContain("Written in the one");
     fireEvent.click(screen.getByText(choice));
     await settle();
-    expect(onServer(other.session.draft.id)).toMatchObject({ "answers.topic": words });
+    expect(onServer(other)).toMatchObject({ "answers.topic": words });
     for (const { session } of [one, other]) expect(topicOf(session)).toBe(words);
     expect(screen.queryByRole("status")).toBeNull();
   });
@@ -248,50 +241,46 @@ describe("two tabs", () => {
   test("of which one is closed leave the other's words where they wait", async () => {
     const { one, other } = await openTwo();
     type(other.session, "audience", "Gardeners");
-    await vi.advanceTimersByTimeAsync(400);
+    await wait(400);
     const left = waiting();
     expect(left).toHaveLength(1);
     type(one.session, "topic", "The last words");
     one.close();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(onServer(one.session.draft.id)).toMatchObject({ "answers.topic": "The last words" });
+    await wait(0);
+    expect(onServer(one)).toMatchObject({ "answers.topic": "The last words" });
     expect(waiting()).toEqual(left);
   });
 
-  test("of which one is closed with a question open: the next page asks again, and has both words", async () => {
-    const { one, other } = await openTwo();
-    server.isAway = true;
-    type(other.session, "topic", "Written in the other");
-    await vi.advanceTimersByTimeAsync(1_500);
-    server.isAway = false;
-    type(one.session, "topic", "Written in the one");
-    await vi.advanceTimersByTimeAsync(60_000);
-    other.close();
-    one.close();
-    await vi.advanceTimersByTimeAsync(0);
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      "with a question open",
+      async () => {
+        const { one, other } = await contradict();
+        other.close();
+        one.close();
+      },
+    ],
+    [
+      "before the server has said that there is one",
+      async () => {
+        const page = await openSaved();
+        const [draft] = server.drafts.values();
+        if (!draft) throw new Error("The server has no draft.");
+        const decisions = { ...draft.decisions, "answers.topic": "Written in the one" };
+        server.drafts.set(draft.id, { ...draft, decisions, revision: draft.revision + 1 });
+        type(page.session, "topic", "Written in the other");
+        page.close();
+      },
+    ],
+  ])("that are closed %s: the next page asks, and has both words", async (_, closeAll) => {
+    await closeAll();
+    await wait(0);
     const next = await openTab();
-    expect(topicOf(next.session)).toBe("Written in the other");
-    expect(next.getView().sync?.getView().conflicts).toEqual({ "answers.topic": "Written in the one" });
+    asksBoth(next);
     type(next.session, "audience", "Gardeners");
     await settle();
-    expect(onServer(next.session.draft.id)).toMatchObject({ "answers.topic": "Written in the one" });
+    asksBoth(next);
   });
-});
-
-test("a tab that is closed with words that contradict another's leaves them, and the next page asks", async () => {
-  const { session, close } = await openSaved();
-  const [draft] = server.drafts.values();
-  if (!draft) throw new Error("The server has no draft.");
-  const decisions = { ...draft.decisions, "answers.topic": "Written on the phone" };
-  server.drafts.set(draft.id, { ...draft, decisions, revision: draft.revision + 1 });
-  type(session, "topic", "Written here");
-  close();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(server.saves).toHaveLength(1);
-  const next = await openTab();
-  expect(topicOf(next.session)).toBe("Written here");
-  expect(next.getView().sync?.getView().conflicts).toEqual({ "answers.topic": "Written on the phone" });
-  expect(onServer(draft.id)).toMatchObject({ "answers.topic": "Written on the phone" });
 });
 
 describe("a text", () => {
@@ -342,12 +331,9 @@ describe("another email", () => {
     type(page.session, "topic", "How to finish");
     page.startNew();
     await settle();
-    expect([page.session.getState(), page.session.draft.id, location.search]).toEqual([
-      emptyWizardState("email"),
-      null,
-      "",
-    ]);
-    expect(onServer(before)).toMatchObject({ "answers.topic": "How to finish" });
+    expect(page.session.getState()).toEqual(emptyWizardState("email"));
+    expect([page.session.draft.id, location.search]).toEqual([null, ""]);
+    expect(server.drafts.get(before ?? "")?.decisions).toMatchObject({ "answers.topic": "How to finish" });
     page.close();
     expect((await openTab()).getView().draft).toEqual({ status: "read", lastId: before });
   });
@@ -372,6 +358,7 @@ describe("whose drafts they are", () => {
     storeLocally("email", waitingDraft(emailDriver()));
     const { session } = await openTab(ada);
     expect(session.getState()).toEqual(emailDriver().state);
+    await settle();
     expect(server.saves[0]?.body.owner).toBe("ada");
   });
 
@@ -385,28 +372,22 @@ describe("whose drafts they are", () => {
   });
 });
 
-describe("a browser that stores nothing", () => {
-  test("tells the person once, and the draft is saved on the server", async () => {
-    const told = vi.spyOn(toast, "error");
-    fillStorage();
-    const { session } = await openTab();
-    for (const topic of ["H", "Ho", "How"]) {
-      type(session, "topic", topic);
-      await settle();
-    }
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
-    expect(onServer(session.draft.id)).toMatchObject({ "answers.topic": "How" });
-  });
-
-  test("and does not even let the page ask for its storage, opens an empty page", async () => {
-    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
-      throw new DOMException("Access is denied.", "SecurityError");
-    });
-    const { session } = await openTab();
-    type(session, "topic", "How");
+const refuses = () => {
+  throw new DOMException("It takes nothing.");
+};
+test.each<[string, () => unknown]>([
+  ["is full", () => vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuses)],
+  ["no page may ask for", () => vi.spyOn(window, "localStorage", "get").mockImplementation(refuses)],
+])("where the storage %s, the person is told once, and the draft is saved on the server", async (_, block) => {
+  const told = vi.spyOn(toast, "error");
+  block();
+  const page = await openTab();
+  for (const topic of ["H", "Ho", "How"]) {
+    type(page.session, "topic", topic);
     await settle();
-    expect(onServer(session.draft.id)).toMatchObject({ "answers.topic": "How" });
-  });
+  }
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(onServer(page)).toMatchObject({ "answers.topic": "How" });
 });
 
 test.each(["{", '{"body":{}}', "null"])("%s in the outbox is left alone", async (text) => {

@@ -17,7 +17,6 @@ import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
-import { tooLong } from "@/tests/support/drafts/draft-over-bounds";
 import { wholeSave } from "@/tests/support/drafts/local-entries";
 
 const endings: (() => void)[] = [];
@@ -37,8 +36,7 @@ afterEach(() => {
 });
 
 const IN_BROWSER = "It's saved in this browser.";
-const TOO_LONG_TIP =
-  "Not saved: “Share a tip, lesson or insight in 1 to 7 sentences” has more than 5,000 characters. Shorten it.";
+const TOO_LONG = "A text of this email has more than 5,000 characters. Shorten it.";
 
 /** A server that answers every save alike. */
 function serverThat(answer: () => Response) {
@@ -48,7 +46,6 @@ function serverThat(answer: () => Response) {
 }
 const refusal = (error: { message: string; field?: string }) =>
   Response.json({ error: { code: "invalid_request", retryable: false, ...error } }, { status: 400 });
-const saves = (revision = 1) => serverThat(() => Response.json({ revision, missing: [] }));
 
 /** Storage that takes nothing, as when it is full. */
 const fillStorage = () =>
@@ -76,39 +73,9 @@ const stored = () => {
 };
 const whole = ({ getState }: WizardSession) => wholeSave(emailWizard, getState());
 
-describe("a letter with a text that is too long", () => {
-  test("is not sent, says what to shorten, stays in the browser, and is saved once it is shorter", async () => {
-    const fetch = saves();
-    const { session, write, wait } = pageOf(emailDriver());
-    write(tooLong("tip"));
-    await wait();
-    expect(status()).toBe(`${TOO_LONG_TIP} ${IN_BROWSER}`);
-    write(`${tooLong("tip")} and more`);
-    dispatchEvent(new Event("online"));
-    await wait();
-    expect(fetch).not.toHaveBeenCalled();
-    expect(stored()).toEqual(whole(session));
-
-    write("Cut in winter.");
-    await wait();
-    expect(fetch).toHaveBeenCalledOnce();
-    expect(status()).toBe("Saved");
-  });
-
-  test("is not sent when the page goes away either, and opens again as it was", async () => {
-    const fetch = saves();
-    const { session, sync, write } = pageOf(emailDriver());
-    write(tooLong("tip"));
-    sync.end();
-    expect(fetch).not.toHaveBeenCalled();
-    expect(stored()).toEqual(whole(session));
-  });
-});
-
 describe("a letter that the server refuses", () => {
-  const message = "“1.1 Sum up” has more than 10 characters. Shorten it.";
   test.each([
-    ["in its own words", () => refusal({ message, field: "brief.topic" }), message],
+    ["in its own words", () => refusal({ message: TOO_LONG, field: "brief.tip" }), TOO_LONG],
     [
       "as too large, by a proxy in between",
       () => new Response("<h1>413</h1>", { status: 413 }),
@@ -132,28 +99,28 @@ describe("a letter that the server refuses", () => {
 describe("a letter that neither the server nor the browser takes", () => {
   const noConnection = () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("There is no connection.")));
 
-  test.each([
+  test.each<[string, () => unknown, string, string]>([
     [
       "without a connection",
-      "Cut in winter.",
+      noConnection,
       "Offline, and this browser can't save it. Keep this page open.",
       "Offline. Saved in this browser.",
     ],
     [
-      "too long",
-      tooLong("tip"),
-      `${TOO_LONG_TIP} This browser can't save it either. Keep this page open.`,
-      `${TOO_LONG_TIP} ${IN_BROWSER}`,
+      "refused",
+      () => serverThat(() => refusal({ message: TOO_LONG })),
+      `Not saved: ${TOO_LONG} This browser can't save it either. Keep this page open.`,
+      `Not saved: ${TOO_LONG} ${IN_BROWSER}`,
     ],
-  ])("%s is not called saved before the browser has stored it", async (_, tip, unstored, kept) => {
-    noConnection();
+  ])("%s is not called saved before the browser has stored it", async (_, answer, unstored, kept) => {
+    answer();
     const full = fillStorage();
     const { write, wait } = pageOf(emailDriver());
-    write(tip);
+    write("Cut in winter.");
     await wait();
     expect(status()).toBe(unstored);
     full.mockRestore();
-    write(`${tip}!`);
+    write("Cut in winter!");
     await act(() => vi.advanceTimersByTimeAsync(400));
     expect(status()).toBe(kept);
   });

@@ -31,8 +31,7 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
 
   const send = (id: string, ...texts: readonly SentText[]) => app.save(ada, id, emptyWizardState("email"), { texts });
   const save = async (id: string, ...texts: readonly SentText[]) => (await send(id, ...texts)).json();
-  const textsIn = async (id: string): Promise<StageText[]> =>
-    (await (await app.call("GET", `/api/drafts/${id}`, ada)).json()).texts;
+  const textsIn = async (id: string): Promise<StageText[]> => (await (await app.act(ada, "GET", id)).json()).texts;
 
   test("come back as they were sent, oldest first, and a letter's are its own", async () => {
     const usage = { inputTokens: 1, cachedTokens: 1, outputTokens: 2, estimated: true, cost: 0.01 };
@@ -48,11 +47,8 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
   test("never change their words once they are finished, and smaller facts do", async () => {
     const [id, text] = [newId(), textOf()];
     await save(id, text);
-    const facts = {
-      choice: 3,
-      basis: '{"tip":"x"}',
-      usage: { inputTokens: 1, outputTokens: 1, estimated: false, cost: 0 },
-    };
+    const usage = { inputTokens: 1, outputTokens: 1, estimated: false, cost: 0 };
+    const facts = { choice: 3, basis: '{"tip":"x"}', usage };
     expect(await save(id, { ...text, ...facts, text: "Twice.", prompt: "" })).toEqual({ revision: 2, missing: [] });
     expect(await save(id, wordless({ ...text, ...facts }))).toEqual({ revision: 2, missing: [] });
     await save(id, { ...text, origin: "interrupted", text: "Once upon a time." });
@@ -62,12 +58,9 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
   test("that are interrupted grow, until the finished text takes their place", async () => {
     const [id, part] = [newId(), textOf({ origin: "interrupted", text: "Once up", prompt: "" })];
     await save(id, part);
-    for (const [text, there] of [
-      ["Once upon", "Once upon"],
-      ["Once", "Once upon"],
-    ] as const) {
+    for (const text of ["Once upon", "Once"]) {
       await save(id, { ...part, text });
-      expect(await textsIn(id)).toEqual([{ ...part, text: there }]);
+      expect(await textsIn(id)).toEqual([{ ...part, text: "Once upon" }]);
     }
     const whole = { ...part, origin: "generated" as const, text: "Once.", prompt: "Write." };
     expect(await save(id, wordless(whole))).toMatchObject({ missing: [`story/${part.id}`] });
@@ -112,13 +105,10 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
 
   test("that databases find hard are kept, with a mark for what they do not know", async () => {
     const id = newId();
-    await save(
-      id,
-      textOf({ text: "a\u0000b 🍞 \ud800", model: "\u0000", requiredChanges: "'\ud800", prompt: "\u0001" }),
-    );
-    expect(await textsIn(id)).toMatchObject([
-      { text: "a\ufffdb 🍞 \ufffd", model: "\ufffd", requiredChanges: "'\ufffd", prompt: "\u0001" },
-    ]);
+    const hard = { text: "a\u0000b 🍞 \ud800", model: "\u0000", requiredChanges: "'\ud800", prompt: "\u0001" };
+    await save(id, textOf(hard));
+    const marked = { text: "a\ufffdb 🍞 \ufffd", model: "\ufffd", requiredChanges: "'\ufffd", prompt: "\u0001" };
+    expect(await textsIn(id)).toMatchObject([marked]);
     for (const facts of [{ id: "\u0000" }, { id: "\ud800" }, { choice: 2 ** 31 }, { createdAt: 1e300 }]) {
       expect((await send(id, textOf(facts))).status).toBe(400);
     }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { markOf } from "@/lib/drafts/decisions";
 import { MAX_DRAFT_BYTES } from "@/lib/drafts/draft-limits";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
@@ -24,8 +24,11 @@ afterAll(() => app?.stop());
 const filled = (unit: string, characters: number) =>
   unit.repeat(Math.ceil(characters / unit.length)).slice(0, characters);
 
-/** Two marks that are in order only the other way round: the more of them stand together, the longer ordering takes. */
-const MARKS = "\u0301\u0316";
+/**
+ * Two marks that are in order only the other way round: the more of them stand together, the longer ordering takes. And
+ * text that is harmless.
+ */
+const UNITS = ["\u0301\u0316", "é è "];
 
 const withTip = (tip: string): WizardState => {
   const { state } = finishedEmail();
@@ -57,38 +60,21 @@ function bodyOf(state: WizardState): string {
   return JSON.stringify(body);
 }
 
-/** Both are answered alike each time, and nobody waits longer for the hostile one. */
-async function expectNoWait(status: number, hostile: () => Promise<number>, harmless: () => Promise<number>) {
-  const answeredAlike = (ask: () => Promise<number>) => async () => expect(await ask()).toBe(status);
-  const extra = await extraWaitMs(app.url, { hostile: answeredAlike(hostile), harmless: answeredAlike(harmless) });
+const change = JSON.stringify({ from: markOf(null), to: "x" });
+const places = Array.from({ length: 6_000 }, (_, index) => `"${index}.asked":${change}`).join();
+/** A body with this in it, beside one as long whose texts are none. */
+const beside = (hostile: string) =>
+  [hostile, `"changes":{},"texts":"${filled("x", hostile.length)}"`].map((body) => `{"wizard":"email",${body}}`);
+
+test.each<[string, number, readonly string[]]>([
+  ["marks in every text, as long as it can be", 200, UNITS.map((unit) => bodyOf(fullOf(unit)))],
+  ["half a megabyte of marks in a field", 400, UNITS.map((unit) => bodyOf(withTip(filled(unit, MAX_DRAFT_BYTES / 4))))],
+  ["many empty texts", 400, beside(`"changes":{},"texts":[${"{},".repeat(19_000)}{}]`)],
+  ["many texts without their facts", 400, beside(`"changes":{},"texts":[${'{"stage":1,"id":1},'.repeat(990)}{}]`)],
+  ["many places", 400, beside(`"changes":{${places}},"texts":[]`)],
+])("nobody waits for %s", async (_, status, [hostile = "", harmless = ""]) => {
+  // Both are answered alike each time.
+  const answered = (body: string) => async () => expect(await patch(body)).toBe(status);
+  const extra = await extraWaitMs(app.url, { hostile: answered(hostile), harmless: answered(harmless) });
   expect(extra).toBeLessThan(MOST_EXTRA_MS);
-}
-
-describe("nobody waits for", () => {
-  test("marks in every text, as long as it can be", async () => {
-    const bodies = [MARKS, "é è "].map((unit) => bodyOf(fullOf(unit)));
-    await expectNoWait(200, ...pair(bodies, patch));
-  });
-
-  test("marks in a field, half a megabyte of them", async () => {
-    const bodies = [MARKS, "é è "].map((unit) => bodyOf(withTip(filled(unit, MAX_DRAFT_BYTES / 4))));
-    await expectNoWait(400, ...pair(bodies, patch));
-  });
-
-  const change = JSON.stringify({ from: markOf(null), to: "x" });
-  const places = Array.from({ length: 6_000 }, (_, index) => `"${index}.asked":${change}`).join();
-  test.each([
-    ["many empty texts", `"changes":{},"texts":[${"{},".repeat(19_000)}{}]`],
-    ["many texts without their facts", `"changes":{},"texts":[${'{"stage":1,"id":1},'.repeat(990)}{}]`],
-    ["many places", `"changes":{${places}},"texts":[]`],
-  ])("%s", async (_, hostile) => {
-    const bodies = [hostile, `"changes":{},"texts":"${filled("x", hostile.length)}"`];
-    await expectNoWait(400, ...pair(bodies, (body) => patch(`{"wizard":"email",${body}}`)));
-  });
 });
-
-/** The same request with the one and with the other. */
-function pair<Sent>([hostile, harmless]: readonly Sent[], send: (sent: Sent) => Promise<number>) {
-  if (hostile === undefined || harmless === undefined) throw new Error("There are two of them.");
-  return [() => send(hostile), () => send(harmless)] as const;
-}

@@ -6,155 +6,132 @@ import type { StageName } from "@/lib/wizard/state";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
 
-/** What happens one after the other, e.g. a text that is begun and arrives. */
-type Happening = readonly WizardAction[];
-
-const one = (...actions: readonly WizardAction[]): Happening => actions;
-
+const short = fc.string({ maxLength: 40 });
 const text = fc.oneof(
   fc.constantFrom("", " \n", "[TIP]\nShort.", listOf(3, "Item"), listOf(12, "Item"), "A plain paragraph."),
-  fc.string({ maxLength: 40 }),
+  short,
 );
-const choice = fc.oneof(fc.constant(null), fc.integer({ min: -1, max: 13 }), fc.double());
-const field = fc.constantFrom("topic", "audience", "productHighlights", "tip", "productName");
-const request = fc.constantFrom("generate", "revise");
-const tracking = fc.record({ source: text, medium: text, campaign: text });
 const exportSettings = fc.record({
   service: fc.constantFrom(null, "mailchimp", "listmonk"),
-  greeting: fc.option(fc.record({ fallback: text })),
-  tracking: fc.option(tracking),
+  greeting: fc.option(fc.record({ fallback: short })),
+  tracking: fc.option(fc.record({ source: short, medium: short, campaign: short })),
   postalAddress: text,
 });
-const testMails = fc.array(fc.record({ sentAt: fc.nat({ max: 9 }), letter: text }), { maxLength: 3 });
+const testMails = fc.array(fc.record({ sentAt: fc.nat({ max: 9 }), letter: short }), { maxLength: 3 });
 const dismissedFindings = fc.uniqueArray(fc.constantFrom("F1:offer:a", "S1:subject:b", "R4:cta:c"));
-const usage = fc.record(
-  { inputTokens: fc.nat(), cachedTokens: fc.nat(), outputTokens: fc.nat(), estimated: fc.boolean(), cost: fc.nat() },
-  { requiredKeys: ["inputTokens", "outputTokens", "estimated", "cost"] },
-);
+
+const DECISION_TYPES = [
+  ...(["version-kept", "version-reopened", "stale-accepted"] as const),
+  ...(["revision-opened", "revision-closed", "choice-withdrawn"] as const),
+] as const;
+
+/** What happenings are made of: the stage that they are in, the words that come, and so on. */
+const ingredients = (stage: fc.Arbitrary<StageName>) =>
+  fc.record({
+    stage,
+    text,
+    kind: fc.constantFrom("generate", "revise"),
+    field: fc.constantFrom("topic", "audience", "productHighlights", "tip", "productName"),
+    source: fc.constantFrom("own", "generated"),
+    length: fc.constantFrom("short", "longer"),
+    stepIndex: fc.integer({ min: -2, max: 14 }),
+    sending: fc.record({ exportSettings, testMails, dismissedFindings, secondSubject: text }, { requiredKeys: [] }),
+    usage: fc.record(
+      {
+        inputTokens: fc.nat(),
+        cachedTokens: fc.nat(),
+        outputTokens: fc.nat(),
+        estimated: fc.boolean(),
+        cost: fc.nat(),
+      },
+      { requiredKeys: ["inputTokens", "outputTokens", "estimated", "cost"] },
+    ),
+    part: fc.constantFrom("tip", "option"),
+    decision: fc.constantFrom(...DECISION_TYPES),
+    choice: fc.oneof(fc.constant(null), fc.integer({ min: -1, max: 13 }), fc.double()),
+    id: fc.constantFrom("v1", "v2", "v3", "v4", "n1", "n2", "n3", "unknown"),
+  });
+
+type Ingredients = ReturnType<typeof ingredients> extends fc.Arbitrary<infer Parts> ? Parts : never;
+
+/** What happens one after the other, e.g. a text that is begun and arrives. */
+type Happening = (parts: Ingredients) => readonly WizardAction[];
+
+const stamp = { id: "", createdAt: 1 };
+const generationId = numberedId(1);
 const UNCOUNTED = { prompt: "p", model: "m", usage: null };
 const error = { code: "internal", message: "It failed.", retryable: true } as const;
+
+const began = ({ stage, kind: request }: Ingredients) =>
+  ({ type: "stage-started", stage, request, generationId, stamp }) as const;
+const finished = (stage: StageName, words: string) =>
+  ({ type: "stage-finished", stage, reply: { text: words, ...UNCOUNTED }, stamp }) as const;
+const stopped = ({ stage, text: partialText }: Ingredients) =>
+  ({ type: "stage-stopped", stage, reason: "stopped", partialText }) as const;
+const failed = ({ stage, text: partialText }: Ingredients) =>
+  ({ type: "stage-failed", stage, error, partialText }) as const;
+const counted = ({ stage, usage }: Ingredients): WizardAction => ({ type: "part-counted", stage, usage, generationId });
+
+const MOVES: readonly Happening[] = [
+  () => [{ type: "step-continued" }],
+  () => [{ type: "step-returned" }],
+  ({ stepIndex }) => [{ type: "step-visited", stepIndex }],
+  ({ field, text: value }) => [{ type: "field-changed", field, value }],
+  ({ source }) => [{ type: "insight-source-chosen", source }],
+  ({ sending: change }) => [{ type: "sending-changed", change }],
+  ({ length }) => [{ type: "description-length-chosen", length }],
+];
+
+const WRITING: readonly Happening[] = [
+  (parts) => [began(parts), finished(parts.stage, REPLIES[parts.stage])],
+  (parts) => [began(parts), finished(parts.stage, parts.text)],
+  (parts) => [began(parts), stopped(parts)],
+  (parts) => [began(parts)],
+  ({ stage, text: words }) => [finished(stage, words)],
+  (parts) => [failed(parts)],
+  (parts) => [stopped(parts)],
+  (parts) => [began(parts), { ...failed(parts), outOfSight: true }],
+  (parts) => [began(parts), { ...stopped(parts), provenance: UNCOUNTED }, counted(parts)],
+  (parts) => [counted(parts)],
+  ({ stage }) => [{ type: "stage-resumed", stage }],
+  ({ stage }) => [{ type: "partial-kept", stage, stamp }],
+  ({ stage }) => [{ type: "run-dismissed", stage, stamp }],
+];
+
+const EDITS: readonly Happening[] = [
+  ({ stage, text: words }) => [{ type: "edit-opened", stage, edit: { tip: words } }],
+  ({ stage, part, text: words }) => [{ type: "edit-changed", stage, part, text: words }],
+  ({ stage }) => [{ type: "edit-cancelled", stage }],
+  ({ stage, text: words }) => [{ type: "text-edited", stage, text: words, stamp }],
+  ({ stage, text: words, usage }) => {
+    const provenance = { ...UNCOUNTED, usage };
+    return [{ type: "text-proposed", stage, text: words, requiredChanges: "Make it shorter.", provenance, stamp }];
+  },
+  ({ stage, text: requiredChanges }) => [{ type: "revision-changed", stage, requiredChanges }],
+];
+
+const DECISIONS: readonly Happening[] = [
+  ({ stage, decision: type }) => [{ type, stage }],
+  ({ stage, choice }) => [{ type: "option-chosen", stage, choice }],
+  ({ stage, id }) => [{ type: "version-selected", stage, id }],
+];
 
 /** Anything that can happen to a letter, in its place or not, in any order. Every run and every version has its own id. */
 export function anyActions(definition: WizardDefinition): fc.Arbitrary<readonly WizardAction[]> {
   // Four stages, so that what happens often happens to the same one.
-  const stage = fc.constantFrom<StageName>(...stageNames(definition).slice(0, 4));
-  const happening = fc.oneof(anyMove, anyWriting(stage), anyEdit(stage), anyDecision(stage));
+  const parts = ingredients(fc.constantFrom<StageName>(...stageNames(definition).slice(0, 4)));
+  const kinds = [MOVES, WRITING, EDITS, DECISIONS].map((kind) => fc.constantFrom(...kind));
+  const happening = fc.tuple(fc.oneof(...kinds), parts).map(([happens, of]) => happens(of));
   return fc.array(happening, { maxLength: 40 }).map((list) => withOwnIds(list.flat()));
 }
 
-const anyMove: fc.Arbitrary<Happening> = fc.oneof(
-  fc.constant(one({ type: "step-continued" })),
-  fc.constant(one({ type: "step-returned" })),
-  fc.integer({ min: -2, max: 14 }).map((stepIndex) => one({ type: "step-visited", stepIndex })),
-  fc.tuple(field, text).map(([name, value]) => one({ type: "field-changed", field: name, value })),
-  fc.constantFrom("own", "generated").map((source) => one({ type: "insight-source-chosen", source })),
-  fc
-    .record({ exportSettings, testMails, dismissedFindings, secondSubject: text }, { requiredKeys: [] })
-    .map((change) => one({ type: "sending-changed", change })),
-  fc.constantFrom("short", "longer").map((length) => one({ type: "description-length-chosen", length })),
-);
-
-function anyWriting(stages: fc.Arbitrary<StageName>): fc.Arbitrary<Happening> {
-  const finish = (stage: StageName, words: string): WizardAction => ({
-    type: "stage-finished",
-    stage,
-    reply: { text: words, prompt: "p", model: "m", usage: null },
-    stamp: { id: "", createdAt: 1 },
-  });
-  const start = fc.tuple(stages, request).map(([stage, kind]) => ({ stage, kind }));
-  const began = (stage: StageName, kind: "generate" | "revise"): WizardAction => ({
-    type: "stage-started",
-    stage,
-    request: kind,
-    generationId: numberedId(1),
-    stamp: { id: "", createdAt: 1 },
-  });
-  return fc.oneof(
-    start.map(({ stage, kind }) => one(began(stage, kind), finish(stage, REPLIES[stage]))),
-    fc.tuple(start, text).map(([{ stage, kind }, words]) => one(began(stage, kind), finish(stage, words))),
-    fc
-      .tuple(start, text)
-      .map(([{ stage, kind }, words]) =>
-        one(began(stage, kind), { type: "stage-stopped", stage, reason: "stopped", partialText: words }),
-      ),
-    start.map(({ stage, kind }) => one(began(stage, kind))),
-    fc.tuple(stages, text).map(([stage, words]) => one(finish(stage, words))),
-    fc.tuple(stages, text).map(([stage, words]) => one({ type: "stage-failed", stage, error, partialText: words })),
-    fc
-      .tuple(stages, text)
-      .map(([stage, words]) => one({ type: "stage-stopped", stage, reason: "stopped", partialText: words })),
-    fc
-      .tuple(start, text)
-      .map(([{ stage, kind }, words]) =>
-        one(began(stage, kind), { type: "stage-failed", stage, error, partialText: words, outOfSight: true }),
-      ),
-    fc
-      .tuple(start, text, usage)
-      .map(([{ stage, kind }, words, used]) =>
-        one(
-          began(stage, kind),
-          { type: "stage-stopped", stage, reason: "stopped", partialText: words, provenance: UNCOUNTED },
-          { type: "part-counted", stage, usage: used, generationId: numberedId(1) },
-        ),
-      ),
-    fc
-      .tuple(stages, usage)
-      .map(([stage, used]) => one({ type: "part-counted", stage, usage: used, generationId: numberedId(1) })),
-    stages.map((stage) => one({ type: "stage-resumed", stage })),
-    stages.map((stage) => one({ type: "partial-kept", stage, stamp: { id: "", createdAt: 1 } })),
-    stages.map((stage) => one({ type: "run-dismissed", stage, stamp: { id: "", createdAt: 1 } })),
-  );
-}
-
-function anyEdit(stages: fc.Arbitrary<StageName>): fc.Arbitrary<Happening> {
-  const part = fc.constantFrom("tip", "option");
-  return fc.oneof(
-    fc.tuple(stages, text).map(([stage, words]) => one({ type: "edit-opened", stage, edit: { tip: words } })),
-    fc
-      .tuple(stages, part, text)
-      .map(([stage, of, words]) => one({ type: "edit-changed", stage, part: of, text: words })),
-    stages.map((stage) => one({ type: "edit-cancelled", stage })),
-    fc
-      .tuple(stages, text)
-      .map(([stage, words]) => one({ type: "text-edited", stage, text: words, stamp: { id: "", createdAt: 1 } })),
-    fc.tuple(stages, text, usage).map(([stage, words, used]) =>
-      one({
-        type: "text-proposed",
-        stage,
-        text: words,
-        requiredChanges: "Make it shorter.",
-        provenance: { prompt: "p", model: "gpt-4", usage: used },
-        stamp: { id: "", createdAt: 1 },
-      }),
-    ),
-    fc.tuple(stages, text).map(([stage, words]) => one({ type: "revision-changed", stage, requiredChanges: words })),
-  );
-}
-
-function anyDecision(stages: fc.Arbitrary<StageName>): fc.Arbitrary<Happening> {
-  const types = fc.constantFrom(
-    "version-kept",
-    "version-reopened",
-    "stale-accepted",
-    "revision-opened",
-    "revision-closed",
-    "choice-withdrawn",
-  );
-  const id = fc.constantFrom("v1", "v2", "v3", "v4", "n1", "n2", "n3", "unknown");
-  return fc.oneof(
-    fc.tuple(types, stages).map(([type, stage]) => one({ type, stage })),
-    fc.tuple(stages, choice).map(([stage, number]) => one({ type: "option-chosen", stage, choice: number })),
-    fc.tuple(stages, id).map(([stage, which]) => one({ type: "version-selected", stage, id: which })),
-  );
-}
-
 function withOwnIds(actions: readonly WizardAction[]): WizardAction[] {
-  let generationId = numberedId(1);
+  let id = generationId;
   return actions.map((action, index) => {
-    const stamp = { id: `n${index}`, createdAt: index };
-    if (action.type === "stage-started") generationId = numberedId(index + 2);
-    if (action.type === "stage-started") return { ...action, generationId, stamp };
-    if (action.type === "part-counted") return { ...action, generationId };
-    return "stamp" in action ? { ...action, stamp } : action;
+    const own = { id: `n${index}`, createdAt: index };
+    if (action.type === "stage-started") id = numberedId(index + 2);
+    if (action.type === "stage-started") return { ...action, generationId: id, stamp: own };
+    if (action.type === "part-counted") return { ...action, generationId: id };
+    return "stamp" in action ? { ...action, stamp: own } : action;
   });
 }

@@ -4,6 +4,7 @@ import { readStoredDraft, type SaveBody } from "@/lib/drafts/draft-wire";
 import type { Database } from "@/lib/server/db/database";
 import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
 import { once } from "@/lib/server/once";
+import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
@@ -23,7 +24,13 @@ export interface DraftApp {
   visitor(): Promise<Person>;
   /** Somebody who is signed in; in a browser that was a visitor's before, if one is given. */
   user(browserOf?: Person): Promise<Person>;
+  /** Gives a user what a visitor of their browser has, as signing in does. */
+  claim(visitor: Person, user: Person): Promise<void>;
   call(method: string, path: string, asking?: Asking): Promise<Response>;
+  /** Does something with a letter: `POST`, `/duplicate`. */
+  act(person: Pick<Person, "cookie">, method: string, id: string, action?: string, body?: unknown): Promise<Response>;
+  /** Saves a new letter, and returns its id. */
+  saved(person: Person, letter: WizardState): Promise<string>;
   /** Saves a letter as a browser does that knows what the server has. */
   save(person: Person, id: string, letter?: WizardState, save?: Save): Promise<Response>;
   close(): Promise<void>;
@@ -70,9 +77,27 @@ export async function openDraftApp(kind: DatabaseKind): Promise<DraftApp> {
     return handler(request, { params: Promise.resolve({ id: decodeURIComponent(id) }) });
   };
 
+  const act: DraftApp["act"] = ({ cookie }, method, id, action = "", body) =>
+    call(method, `/api/drafts/${id}${action}`, { cookie, ...(body === undefined ? {} : { body }) });
+  const save: DraftApp["save"] = ({ cookie, mark }, id, letter = emptyWizardState("email"), changes = {}) =>
+    act({ cookie }, "PATCH", id, "", saveOf(mark, letter, changes));
+
   return {
     database: database(),
     call,
+    act,
+    save,
+    async claim(visitor, user) {
+      const { claimDrafts } = await import("@/lib/server/drafts/claim-drafts");
+      const { email } = await database().user.findUniqueOrThrow({ where: { id: user.owner.slice("user:".length) } });
+      await claimDrafts(visitor.owner.slice("visitor:".length), email);
+    },
+    async saved(person, letter) {
+      const id = crypto.randomUUID();
+      const { status } = await save(person, id, letter);
+      if (status !== 200) throw new Error(`The letter was answered with ${status}.`);
+      return id;
+    },
     async visitor() {
       const visitor = visitors.newVisitor();
       const owner = `visitor:${visitor.id}` as const;
@@ -89,8 +114,6 @@ export async function openDraftApp(kind: DatabaseKind): Promise<DraftApp> {
       const cookies = [`next-auth.session-token=${sessionToken}`, ...(browserOf ? [browserOf.cookie] : [])];
       return { cookie: cookies.join("; "), mark: ownerMark(`user:${id}`), owner: `user:${id}` };
     },
-    save: ({ cookie, mark }, id, letter = emptyWizardState("email"), save = {}) =>
-      call("PATCH", `/api/drafts/${id}`, { cookie, body: saveOf(mark, letter, save) }),
     async close() {
       await database().$disconnect();
       once.forgetAll();
@@ -120,6 +143,12 @@ export const saveOf = (mark: string, letter: WizardState, { before, ...save }: S
   ...wholeSave(definitionOf(letter.wizard), letter, before),
   owner: mark,
   ...save,
+});
+
+/** A letter of which nothing is written but some answers. */
+export const letterAbout = (brief: Partial<Brief>): WizardState => ({
+  ...emptyWizardState("email"),
+  brief: { ...EMPTY_BRIEF, ...brief },
 });
 
 /** The letter that the server gives back. */

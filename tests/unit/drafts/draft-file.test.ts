@@ -19,6 +19,8 @@ import { isLinear } from "@/tests/support/growth";
 
 const PATIENCE_MS = 60_000;
 
+const USAGE = { inputTokens: 1, outputTokens: 1, estimated: false, cost: 0 };
+
 const fileOf = ({ definition, state }: Pick<DraftDriver, "definition" | "state">) => writeDraftFile(definition, state);
 
 function opened(text: string, definition: WizardDefinition = emailWizard) {
@@ -124,105 +126,58 @@ describe.each([
 });
 
 describe("a file that is not opened says what is wrong with it", () => {
-  const NOT_OURS = "This file isn't an email saved from this app.";
+  const [email, story] = [fileOf(finishedEmail()), fileOf(finishedStory("own"))];
+  const space = " ".repeat(MAX_DRAFT_FILE_BYTES - new TextEncoder().encode(email).length);
+  const withVersions = (count: number) =>
+    fileWith((file) => {
+      const [one] = file.texts;
+      const more = Array.from({ length: count - file.texts.length }, (_, index) => ({ ...one, id: `x${index}` }));
+      file.texts.push(...more);
+    });
 
   test.each([
-    "",
-    "Dear reader",
-    "null",
-    "7",
-    "[]",
-    '"guided-email-session"',
-    '{"format":"another-session","version":1}',
-    '{"version":1}',
-    '{"format":"guided-email-session"}',
-    '{"format":"guided-email-session","version":"1"}',
-    '{"format":"guided-email-session","version":0}',
-    "\u0000\u0001PK",
-    "[".repeat(200_000),
-    `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`,
+    ...["", "Dear reader", "null", "[]", '{"format":"another-session","version":1}', '{"version":1}'],
+    ...['{"format":"guided-email-session"}', '{"format":"guided-email-session","version":0}', "\u0000\u0001PK"],
+    ...["[".repeat(200_000), `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`],
   ])("not ours: %.40s", (text) => {
-    expect(refusal(text)).toBe(NOT_OURS);
+    expect(refusal(text)).toBe("This file isn't an email saved from this app.");
   });
 
-  test("one of ours whose end is missing", () => {
-    expect(refusal(fileOf(finishedEmail()).slice(0, -200))).toBe("The file is incomplete: its end is missing.");
-  });
-
-  test("a newer version, though its inside is unknown", () => {
-    expect(refusal('{"format":"guided-email-session","version":2,"pages":[]}')).toBe(
+  test.each<[string, string, string, WizardDefinition?]>([
+    ["its end is missing", email.slice(0, -200), "The file is incomplete: its end is missing."],
+    [
+      "a newer version, though its inside is unknown",
+      '{"format":"guided-email-session","version":2,"pages":[]}',
       "The file was saved by a newer version of this app, in format 2. This version can only open format 1.",
-    );
+    ],
+    ["too large, by a byte", `${email}${space} `, "The file is too large: the limit is 5 MB."],
+    ["of the story wizard", story, "This email belongs to the story wizard. Open it there."],
+    ["of the email wizard", email, "This email belongs to the email wizard. Open it there.", storyWizard],
+    ["two thousand versions", withVersions(2_000), "The file is damaged: something's wrong with texts."],
+  ])("%s", (_, text, words, definition) => {
+    expect(refusal(text, definition)).toBe(words);
   });
 
-  test("too large, by a byte", () => {
-    const text = fileOf(finishedEmail());
-    const padded = text + " ".repeat(MAX_DRAFT_FILE_BYTES - new TextEncoder().encode(text).length);
-    expect(opened(padded)).toEqual(finishedEmail().state);
-    expect(refusal(`${padded} `)).toBe("The file is too large: the limit is 5 MB.");
-  });
-
-  test("of the other wizard", () => {
-    expect(refusal(fileOf(finishedStory("own")))).toBe("This email belongs to the story wizard. Open it there.");
-    expect(refusal(fileOf(finishedEmail()), storyWizard)).toBe(
-      "This email belongs to the email wizard. Open it there.",
-    );
-  });
-
-  test("two thousand versions", () => {
-    const text = fileWith((file) => {
-      const [one] = file.texts;
-      file.texts = Array.from({ length: 2_000 }, (_, index) => ({ ...one, id: `x${index}` }));
-    });
-    expect(refusal(text)).toBe("The file has 2,000 versions of its blocks. We can open files with up to 1,000.");
-  });
-
-  test("a thousand versions are opened in a moment", async () => {
-    const withVersions = (count: number) =>
-      fileWith((file) => {
-        const more = count - file.texts.length;
-        const [one] = file.texts;
-        file.texts.push(...Array.from({ length: more }, (_, index) => ({ ...one, id: `x${index}` })));
-      });
-    const open = (share: number) => void opened(withVersions(1000 * share));
-    expect(await isLinear(open)).toBe(true);
+  test("one of 5 MB is opened, and one of a thousand versions in a moment", async () => {
+    expect(opened(email + space)).toEqual(finishedEmail().state);
+    expect(await isLinear((share) => void opened(withVersions(1000 * share)))).toBe(true);
   });
 
   // biome-ignore lint/suspicious/noExplicitAny: a file may hold anything.
-  test.each<[string, string, (file: any) => void]>([
-    ["a text that is a number", "texts[0].text", (file) => (file.texts[0].text = 5)],
-    [
-      "a cost below nothing",
-      "texts[0].usage.cost",
-      (file) => (file.texts[0].usage = { inputTokens: 1, outputTokens: 1, estimated: false, cost: -1 }),
-    ],
-    ["an origin that is unknown", "texts[0].origin", (file) => (file.texts[0].origin = "dreamt")],
-    ["texts that are none", "texts", (file) => (file.texts = {})],
-    ["a text that stands twice", "texts[1]", (file) => (file.texts[1] = file.texts[0])],
-    ["a stage that no wizard has", "texts[0].stage", (file) => (file.texts[0].stage = "haiku")],
-    [
-      "a place that no draft has",
-      'draft.decisions["haiku"]',
-      (file) => (file.draft.decisions.haiku = "an old silent pond"),
-    ],
-    [
-      "an answer that is a number",
-      "draft.decisions (brief.topic)",
-      (file) => (file.draft.decisions["answers.topic"] = 7),
-    ],
-    [
-      "a selected version that is not there",
-      'draft.decisions["tip.selected"]',
-      (file) => (file.draft.decisions["tip.selected"] = "x"),
-    ],
-    [
-      "a kept version that is not there",
-      'draft.decisions["tip.kept"]',
-      (file) => (file.draft.decisions["tip.kept"] = "x"),
-    ],
-    ["no draft", "draft", (file) => delete file.draft],
-    ["a wizard that is not there", "draft.wizard", (file) => (file.draft.wizard = "haiku")],
-  ])("%s: %s", (_, place, change) => {
+  test.each<[string, (file: any) => unknown]>([
+    ["texts[0].text", ({ texts }) => (texts[0].text = 5)],
+    ["texts[0].usage.cost", ({ texts }) => (texts[0].usage = { ...USAGE, cost: -1 })],
+    ["texts[0].origin", ({ texts }) => (texts[0].origin = "dreamt")],
+    ["texts", (file) => (file.texts = {})],
+    ["texts[1]", ({ texts }) => (texts[1] = texts[0])],
+    ["texts[0].stage", ({ texts }) => (texts[0].stage = "haiku")],
+    ['draft.decisions["haiku"]', ({ draft }) => (draft.decisions.haiku = "an old silent pond")],
+    ["draft.decisions (brief.topic)", ({ draft }) => (draft.decisions["answers.topic"] = 7)],
+    ['draft.decisions["tip.selected"]', ({ draft }) => (draft.decisions["tip.selected"] = "x")],
+    ['draft.decisions["tip.kept"]', ({ draft }) => (draft.decisions["tip.kept"] = "x")],
+    ["draft", (file) => delete file.draft],
+    ["draft.wizard", ({ draft }) => (draft.wizard = "haiku")],
+  ])("damage in %s", (place, change) => {
     expect(refusal(fileWith(change))).toBe(`The file is damaged: something's wrong with ${place}.`);
   });
 
@@ -230,9 +185,8 @@ describe("a file that is not opened says what is wrong with it", () => {
     "__proto__ beside %s pollutes nothing",
     (place) => {
       const hostile = '"__proto__": {"polluted": true, "run": {"status": "idle"}, "versions": []}, ';
-      const text = fileOf(finishedEmail());
-      const at = text.replace(`"${place}":`, `${hostile}"${place}":`);
-      expect(at).not.toBe(text);
+      const at = email.replace(`"${place}":`, `${hostile}"${place}":`);
+      expect(at).not.toBe(email);
       const reading = readDraftFile(at, emailWizard);
       expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
       if ("state" in reading) expect(reading.state).toEqual(finishedEmail().state);

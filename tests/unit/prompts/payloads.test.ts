@@ -103,14 +103,6 @@ describe("a number names an option that is there", () => {
     expect(refusals(path, { ...body, [name]: 3 })).toEqual([]);
   });
 
-  const withoutList = numbers.filter((leaf) => !withList.includes(leaf));
-  test.each(withoutList)("$label without its list is 1 to 20", ({ path, keys, name }) => {
-    expect(refusals(path, payloadWith(path, keys, 20))).toEqual([]);
-    expect(refusals(path, payloadWith(path, keys, 21))).toEqual([
-      `${name}: There is no option 21; the options are 1 to 20.`,
-    ]);
-  });
-
   test("both numbers of one payload are reported at once", () => {
     const body = { ...payloadAt("/wizard/prompt-8"), selectedLedeIndex: 7, selectedCtaIndex: 11 };
     expect(refusals("/wizard/prompt-8", body)).toEqual([

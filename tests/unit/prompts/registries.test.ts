@@ -25,6 +25,7 @@ test("only the story options of the story wizard answer as one JSON document", (
   expect(PATHS.filter((path) => promptAt(path).respondsWith === "json")).toEqual(["/story/prompt-2"]);
 });
 
-test("no two paths share a prompt", () => {
-  expect(new Set(PATHS.map(promptAt)).size).toBe(23);
+test("no two paths share a prompt but those for subject lines", () => {
+  expect(new Set(PATHS.map(promptAt)).size).toBe(22);
+  expect(promptAt("/story/prompt-subject-lines")).toBe(promptAt("/wizard/prompt-10"));
 });

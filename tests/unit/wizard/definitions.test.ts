@@ -211,3 +211,11 @@ describe("the payloads carry the letter", () => {
     });
   });
 });
+
+test("the stages are called what the forms for their changes call them", () => {
+  for (const { steps, stages } of [emailWizard, storyWizard]) {
+    for (const screen of steps.flatMap(({ screens }) => [...screens])) {
+      if (screen.kind === "review") expect(stages[screen.stage]?.label).toBe(`the ${screen.noun}`);
+    }
+  }
+});
