@@ -1,5 +1,7 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
+import { SESSION_COOKIE } from "@/lib/server/http/cookies";
+import { readCookie } from "@/lib/server/http/read-cookie";
 import { logLine } from "@/lib/server/log";
 import { IDLE_DAYS } from "@/lib/sign-in/sign-in-times";
 import { isSessionToken, storedToken } from "./session-token";
@@ -15,10 +17,11 @@ export interface SessionUser {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Finds the user of a session cookie. The database is asked each time, so that a session that has expired or was ended
- * elsewhere does not count. Every page and handler for users asks here.
+ * Finds the user of a request by its session cookie. The database is asked each time, so that a session that has
+ * expired or was ended elsewhere does not count. Every page and handler for users asks here.
  */
-export async function findSessionUser(token: string | undefined): Promise<SessionUser | null> {
+export async function findSessionUser(request: { headers: Pick<Headers, "get"> }): Promise<SessionUser | null> {
+  const token = readCookie(request, SESSION_COOKIE);
   return token === undefined || !isSessionToken(token) ? null : findUserOfSession(storedToken(token));
 }
 

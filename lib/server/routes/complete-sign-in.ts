@@ -12,7 +12,7 @@ import { hasDrafts } from "@/lib/server/drafts/list-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { findVisitor } from "@/lib/server/identity/visitor";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { recordEvent } from "@/lib/server/records/record-event";
@@ -57,7 +57,7 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
 
 /** Gives the visitor's drafts and generations to the user. */
 async function takeAlongDrafts(request: Request, email: string): Promise<void> {
-  const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  const visitor = findVisitor(request);
   if (visitor) await claimDrafts(visitor.id, email);
 }
 

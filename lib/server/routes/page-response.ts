@@ -13,8 +13,8 @@ import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 import { readTrialStart, TRIAL_COOKIE, trialCookieValue } from "@/lib/server/identity/trial-cookie";
 import {
+  findVisitor,
   newVisitor,
-  readVisitorCookie,
   VISITOR_COOKIE,
   VISITOR_COOKIE_SECONDS,
   visitorCookieValue,
@@ -83,7 +83,7 @@ function needsDatabase(request: NextRequest): boolean {
 async function redirectFor(request: NextRequest): Promise<string | undefined> {
   const path = request.nextUrl.pathname;
   if (path !== "/" && path !== "/login" && path !== "/finish-sign-up") return undefined;
-  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
+  const user = await findSessionUser(request);
   if (path === "/") return user ? undefined : "/login";
   return user ? readReturnPath(request.nextUrl.searchParams.get("returnTo")) : undefined;
 }
@@ -94,8 +94,7 @@ async function redirectFor(request: NextRequest): Promise<string | undefined> {
  */
 function cookiesToSet(request: NextRequest): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
-  if (!readVisitorCookie(readCookie(request, VISITOR_COOKIE)))
-    cookies.set(cookieName(VISITOR_COOKIE), visitorCookieValue(newVisitor()));
+  if (!findVisitor(request)) cookies.set(cookieName(VISITOR_COOKIE), visitorCookieValue(newVisitor()));
   if (env().trialSeconds > 0 && readTrialStart(request) === undefined)
     cookies.set(cookieName(TRIAL_COOKIE), trialCookieValue(Math.floor(Date.now() / 1000)));
   return cookies;

@@ -44,7 +44,7 @@ export const removeSessions = ownRoute((request) =>
 
 /** Ends sessions of a user who is signed in. `end` returns whether this browser was signed out too. */
 async function endFor(request: Request, end: (user: SessionUser) => Promise<boolean>): Promise<Response> {
-  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
+  const user = await findSessionUser(request);
   if (!user) throw new AppError("unauthorized", { message: "You're signed out in this browser." });
   const isOut = await end(user);
   recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
@@ -72,15 +72,14 @@ const body = z.object({ csrfToken: z.string().max(200) });
 
 /** Handles `POST /api/auth/signout`, body `{ csrfToken }`: ends the session in the database and removes its cookie. */
 export const signOut = authRoute(body, async ({ csrfToken }, request) => {
-  const token = readCookie(request, SESSION_COOKIE);
-  const user = await findSessionUser(token);
+  const user = await findSessionUser(request);
   const response = await nextAuth({ path: ["signout"], body: { csrfToken } });
   const place = new URL(response.headers.get("location") ?? "", env().siteUrl);
   if (place.searchParams.get("csrf") === "true") {
     throw new AppError("forbidden", { message: "This page has been open too long. Reload it and try again." });
   }
   // NextAuth joins cookies whose names begin alike, and then ends no session.
-  await endSession(token);
+  await endSession(readCookie(request, SESSION_COOKIE));
   if (user) recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
   return authResponse({ signedIn: false }, response);
 });
