@@ -48,11 +48,9 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   // Ends the old session, whose cookie is replaced. The link is used up, so a failure must not prevent the sign-in.
   await endSession(readCookie(request, SESSION_COOKIE)).catch(logDatabaseFailure);
   await takeAlongDrafts(request, email);
-  return authResponse({ signedIn: true, hasEmails: await writesEmails(email) }, response, {
-    name: KNOWN_ADDRESSES_COOKIE,
-    value: cookieKnowing(readCookie(request, KNOWN_ADDRESSES_COOKIE), email),
-    maxAgeSeconds: KNOWN_ADDRESSES_SECONDS,
-  });
+  const known = cookieKnowing(readCookie(request, KNOWN_ADDRESSES_COOKIE), email);
+  const answer = { signedIn: true, hasEmails: await writesEmails(email) };
+  return authResponse(answer, response, [KNOWN_ADDRESSES_COOKIE, known, KNOWN_ADDRESSES_SECONDS]);
 });
 
 /** Gives the visitor's drafts and generations to the user. */

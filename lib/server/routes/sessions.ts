@@ -7,7 +7,7 @@ import { nextAuth } from "@/lib/server/auth/next-auth";
 import { endOneSession, endSession, endSessions, listSessions } from "@/lib/server/auth/sessions";
 import { env } from "@/lib/server/env/env";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { cookieName, cookieOptions, SESSION_COOKIE } from "@/lib/server/http/cookies";
+import { SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { currentUser } from "@/lib/server/identity/current-user";
 import { SESSION_ID } from "@/lib/server/identity/session-token";
@@ -64,7 +64,7 @@ export const forgetBrowser = ownRoute(async () => {
 
 function forgetting(cookies: readonly string[]): NextResponse {
   const response = new NextResponse(null, { status: 204, headers: { "Cache-Control": "no-store" } });
-  for (const name of cookies) response.cookies.set(cookieName(name), "", cookieOptions(0));
+  for (const name of cookies) setCookie(response, name, "", 0);
   return response;
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { QuestionToken } from "@/lib/questions/question-token";
 import { env } from "@/lib/server/env/env";
-import { cookieName, cookieOptions } from "@/lib/server/http/cookies";
+import { setCookie } from "@/lib/server/http/cookies";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
 import {
   findVisitor,
@@ -37,11 +37,6 @@ async function tokenOfVisitor(request: Request): Promise<Response> {
     questionsAsked: await questionsAsked(visitor.id),
     questionLimit: env().anonymousQuestionLimit,
   } satisfies QuestionToken);
-  if (!known)
-    response.cookies.set(
-      cookieName(VISITOR_COOKIE),
-      visitorCookieValue(visitor),
-      cookieOptions(VISITOR_COOKIE_SECONDS),
-    );
+  if (!known) setCookie(response, VISITOR_COOKIE, visitorCookieValue(visitor), VISITOR_COOKIE_SECONDS);
   return response;
 }
