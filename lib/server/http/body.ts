@@ -80,10 +80,14 @@ function tooLarge(maxBytes: number): AppError {
 function assertModest(text: string): void {
   let depth = 0;
   let values = 1;
+  let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
-    if (character === '"') at = endOfString(text, at);
-    else if (character === "[" || character === "{") depth += 1;
+    // A backslash outside of a string is no JSON, which the parser says.
+    if (character === "\\") at += 1;
+    else if (character === '"') isInString = !isInString;
+    if (isInString) continue;
+    if (character === "[" || character === "{") depth += 1;
     else if (character === "]" || character === "}") depth -= 1;
     if (character === "," || character === "[" || character === "{") values += 1;
     if (depth > MAX_BODY_DEPTH) {
@@ -93,22 +97,6 @@ function assertModest(text: string): void {
       throw new AppError("invalid_request", { message: `The request has more than ${MAX_BODY_VALUES} values.` });
     }
   }
-}
-
-/** Returns the end of the string that begins at a quotation mark. */
-function endOfString(text: string, start: number): number {
-  let at = start;
-  do {
-    at = text.indexOf('"', at + 1);
-  } while (at !== -1 && isEscaped(text, at));
-  return at === -1 ? text.length : at;
-}
-
-/** Whether a character is escaped: an odd number of backslashes is before it. */
-function isEscaped(text: string, at: number): boolean {
-  let first = at;
-  while (text[first - 1] === "\\") first -= 1;
-  return (at - first) % 2 === 1;
 }
 
 /** The longest path in an error: its names come from the request. */
