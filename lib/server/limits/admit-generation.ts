@@ -88,13 +88,9 @@ function setAside(share: TokenShare, key: string, text: TextRequest): Take<Gener
   };
 }
 
-const budgets = once("token budgets", () => new Map<string, TokenBudget>());
-
 /** Returns the budget of this process; undefined when there is none. */
 function budgetFor(share: TokenShare): TokenBudget | undefined {
   const { dailyTokenBudget } = env();
   if (dailyTokenBudget === undefined) return undefined;
-  const budget = budgets().get(share.name) ?? new TokenBudget(share, dailyTokenBudget, redis());
-  budgets().set(share.name, budget);
-  return budget;
+  return once(`token budget ${share.name}`, () => new TokenBudget(share, dailyTokenBudget, redis()))();
 }

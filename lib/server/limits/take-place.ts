@@ -25,12 +25,7 @@ export async function takePlace(places: ConcurrencyLimit, key: string): Promise<
   });
 }
 
-const slots = once("slots", () => new Map<string, Slots>());
-
 function slotsFor(limit: ConcurrencyLimit): Slots {
-  const known = slots().get(limit.name);
-  if (known) return known;
-  const made = new Slots(limit, longestTextMs(env()), limit.isOfProcess ? undefined : redis());
-  slots().set(limit.name, made);
-  return made;
+  const make = () => new Slots(limit, longestTextMs(env()), limit.isOfProcess ? undefined : redis());
+  return once(`slots ${limit.name}`, make)();
 }
