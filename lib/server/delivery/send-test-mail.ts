@@ -8,11 +8,9 @@ import type { ExportSettings } from "@/lib/letter/export-settings";
 import { hiddenKey } from "@/lib/server/crypto/secret";
 import { env } from "@/lib/server/env/env";
 import type { SessionUser } from "@/lib/server/identity/session-user";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
-import { takePlace } from "@/lib/server/limits/take-place";
 import type { Mail } from "@/lib/server/mail/mail";
 import { sendMail } from "@/lib/server/mail/send-mail";
 import { mailboxOf } from "@/lib/sign-in/email-address";
@@ -48,23 +46,18 @@ export async function sendTestMail(request: TestMailRequest): Promise<TestMailSe
 }
 
 async function sendCounted(request: TestMailRequest, name: string): Promise<z.infer<typeof sentSchema>> {
-  const leave = await takePlace(CONCURRENCY_LIMITS.mails, "tests");
+  const giveBack = await takeAll([
+    counted(LIMITS.testMailsPerAddress, request.network),
+    counted(LIMITS.testMailsPerMailbox, mailboxOf(request.user.email)),
+    counted(LIMITS.testMailsOfEverybody, EVERYBODY),
+  ]);
+  const mail = testMail(request, name);
   try {
-    const giveBack = await takeAll([
-      counted(LIMITS.testMailsPerAddress, request.network),
-      counted(LIMITS.testMailsPerMailbox, mailboxOf(request.user.email)),
-      counted(LIMITS.testMailsOfEverybody, EVERYBODY),
-    ]);
-    const mail = testMail(request, name);
-    try {
-      return { file: "", ...(await sendMail(mail)), sentAt: Date.now() };
-    } catch (error) {
-      // A mail that a mail server has seen counts, even if it was rejected.
-      if (!isSeenByServer(error)) await giveBack();
-      throw mailFailure(error);
-    }
-  } finally {
-    leave();
+    return { file: "", ...(await sendMail(mail)), sentAt: Date.now() };
+  } catch (error) {
+    // A mail that a mail server has seen counts, even if it was rejected.
+    if (!isSeenByServer(error)) await giveBack();
+    throw mailFailure(error);
   }
 }
 

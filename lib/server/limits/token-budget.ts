@@ -5,6 +5,7 @@ import { hiddenKey } from "@/lib/server/crypto/secret";
 import { waitWords } from "./consume";
 import { Limiter } from "./limiter";
 import { recordRefusal } from "./record-refusal";
+import { BUSY_SECONDS } from "./take-place";
 
 /** A share of the day's budget of tokens, for each key. */
 export interface TokenShare {
@@ -52,9 +53,6 @@ export const TOKEN_SHARES = {
 } as const satisfies Record<string, TokenShare>;
 
 const DAY_SECONDS = 24 * 60 * 60;
-
-/** When to try again while texts in progress hold the rest: about as long as one takes to finish. */
-const BUSY_SECONDS = 5;
 
 /** The longest wait when texts in progress in other instances, which are not counted here, may hold some tokens. */
 const SHARED_SECONDS = 5 * 60;

@@ -8,10 +8,8 @@ import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { ownersOf } from "@/lib/server/identity/owner";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 import { assertMayWrite } from "@/lib/server/identity/wizard-access";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { takePlace } from "@/lib/server/limits/take-place";
 import { freshJson, ownRoute, readBody } from "./route";
 
 /**
@@ -23,9 +21,7 @@ export const postLetterFile = ownRoute(async (request) => {
   assertMayWrite(owner);
   await consume(LIMITS.letterFilesPerAddress, clientAddress(request));
   const { letter, settings } = await readBody(request, letterBody);
-  const leave = await takePlace(CONCURRENCY_LIMITS.mails, "files");
-  const file = await letterEml(letter, settings).finally(leave);
-  return new Response(new Uint8Array(file), {
+  return new Response(new Uint8Array(await letterEml(letter, settings)), {
     headers: {
       "Content-Type": "message/rfc822",
       "Content-Disposition": 'attachment; filename="email.eml"',
