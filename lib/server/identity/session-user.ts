@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { logLine } from "@/lib/server/log";
 import { IDLE_DAYS } from "@/lib/sign-in/sign-in-times";
-import { isSessionToken, storedToken } from "./session-token";
+import { storedToken } from "./session-token";
 
 /** A user who is signed in. */
 export interface SessionUser {
@@ -22,7 +22,7 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export async function findSessionUser(request: { headers: Pick<Headers, "get"> }): Promise<SessionUser | null> {
   const token = readCookie(request, SESSION_COOKIE);
-  return token === undefined || !isSessionToken(token) ? null : findUserOfSession(storedToken(token));
+  return token === undefined ? null : findUserOfSession(storedToken(token));
 }
 
 /** Finds the user of a session by an id from something that was signed here. */
