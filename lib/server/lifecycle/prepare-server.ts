@@ -5,7 +5,7 @@ import { foundServers } from "@/lib/server/connect/find-servers";
 import { startLink } from "@/lib/server/connect/start-link";
 import { applicationSecret } from "@/lib/server/crypto/secret";
 import { migrateDatabase } from "@/lib/server/db/migrate";
-import { EnvError, env, publishSiteUrl } from "@/lib/server/env/env";
+import { env, publishSiteUrl } from "@/lib/server/env/env";
 import { makeDataFolderPrivate } from "@/lib/server/env/private-files";
 import { startHeartbeat } from "@/lib/server/generations/shared/this-instance";
 import { shutDown } from "@/lib/server/generations/shut-down";
@@ -57,7 +57,7 @@ export async function prepareServer(): Promise<void> {
 
 /** Returns the failure in one line. It cannot hold anything that a person typed yet. */
 function lineFor(error: unknown): string {
-  if (error instanceof EnvError || error instanceof StartError) return error.message;
+  if (error instanceof StartError) return error.message;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return `The server couldn't start: ${text.replaceAll(/\s+/g, " ").slice(0, 300)}`;
 }
