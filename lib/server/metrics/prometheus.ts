@@ -18,9 +18,6 @@ const TOKENS = Array.from({ length: 14 }, (_, power) => 4 ** power);
 /** The labels of those conventions. */
 const MODEL_LABELS = ["gen_ai_operation_name", "gen_ai_provider_name", "gen_ai_request_model"] as const;
 
-/** The most models that have a label of their own: who may connect models may do so any number of times. */
-export const MOST_MODELS = 20;
-
 /**
  * Makes metrics in Prometheus' text form, and loads the library for them. Texts are counted by OpenTelemetry's names
  * for clients of models, in Prometheus' spelling: dots become underscores, and a unit comes last
@@ -63,7 +60,6 @@ function addReach({ Gauge }: Client): void {
 function textMetrics(client: Client): Metrics["beginText"] {
   const { running, ended } = outcomes(client);
   const { duration, firstChunk, tokens } = modelHistograms(client);
-  const labelsOf = modelLabels();
   return (path, model) => {
     const labels = labelsOf(model);
     const firstPiece = firstChunk.startTimer(labels);
@@ -116,15 +112,11 @@ function modelHistograms({ Histogram }: Client) {
   return { duration, firstChunk, tokens };
 }
 
-/** Returns a function that makes the labels of a model; those beyond the first twenty are `other`. */
-function modelLabels(): (model: string) => Record<(typeof MODEL_LABELS)[number], string> {
-  const known = new Set<string>();
-  return (model) => {
-    if (known.size < MOST_MODELS) known.add(model);
-    return {
-      gen_ai_operation_name: "chat",
-      gen_ai_provider_name: model === SAMPLE_WRITER_NAME ? "sample" : "openai",
-      gen_ai_request_model: known.has(model) ? model : "other",
-    };
+/** Returns the labels of a model; only operators connect models, so there are few. */
+function labelsOf(model: string): Record<(typeof MODEL_LABELS)[number], string> {
+  return {
+    gen_ai_operation_name: "chat",
+    gen_ai_provider_name: model === SAMPLE_WRITER_NAME ? "sample" : "openai",
+    gen_ai_request_model: model,
   };
 }
