@@ -15,11 +15,6 @@ import { type Take, takeAll } from "./take-all";
 import { takePlace } from "./take-place";
 import { TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
 
-/** A generation that may begin. Its runner reports its end (`onEnd` of `AdmittedGeneration`). */
-export interface Admission {
-  readonly onEnd: (outcome: GenerationOutcome) => void;
-}
-
 /** The limits of one key that a generation counts for. */
 interface Allowance {
   key: string;
@@ -33,6 +28,7 @@ interface Allowance {
  * Admits a generation if its network address and its owner have texts, places and tokens left, and the day has tokens.
  * All of it is taken before the model is called; after a refusal, everything is given back. The sample writer uses no
  * tokens.
+ * @returns a function that takes the outcome at the end (`onEnd` of `AdmittedGeneration`).
  * @throws AppError `rate_limited` or `budget_exhausted`.
  */
 export async function admitGeneration(
@@ -40,7 +36,7 @@ export async function admitGeneration(
   text: TextRequest,
   owner: Owner,
   model: TextModel,
-): Promise<Admission> {
+): Promise<(outcome: GenerationOutcome) => void> {
   const all = [allowanceOfNetwork(clientAddress(request)), allowanceOfOwner(owner)];
   const tokenTakes = [
     ...all.flatMap(({ key, tokens }) => (tokens ? [setAside(tokens, key, text)] : [])),
@@ -53,7 +49,8 @@ export async function admitGeneration(
     ]),
     ...(model.name === SAMPLE_WRITER_NAME ? [] : tokenTakes),
   ]);
-  return { onEnd: (outcome) => void end(outcome) };
+  // The last frame does not wait for it.
+  return (outcome) => void end(outcome);
 }
 
 /** Returns the limits of a network, which come first: a browser that is a new visitor each time has no others. */

@@ -1,10 +1,9 @@
 import "server-only";
-import type { Registry } from "prom-client";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { reachDatabase } from "@/lib/server/db/reach-database";
 import { reachRedis } from "@/lib/server/redis/reach-redis";
 import { redis } from "@/lib/server/redis/redis";
-import type { Metrics } from "./metrics";
+import type { ErrorCode, Usage } from "@/lib/stream/events";
 
 type Client = typeof import("prom-client");
 
@@ -23,7 +22,7 @@ const MODEL_LABELS = ["gen_ai_operation_name", "gen_ai_provider_name", "gen_ai_r
  * for clients of models, in Prometheus' spelling: dots become underscores, and a unit comes last
  * (https://opentelemetry.io/docs/specs/otel/compatibility/prometheus_and_openmetrics/#metric-metadata-1).
  */
-export async function prometheusMetrics(): Promise<{ metrics: Metrics; registry: Registry }> {
+export async function prometheusMetrics() {
   const client = await import("prom-client");
   // The event loop's lag, memory, processor time and open files of this process.
   client.collectDefaultMetrics();
@@ -34,9 +33,9 @@ export async function prometheusMetrics(): Promise<{ metrics: Metrics; registry:
     labelNames: ["limit"],
   });
   const drafts = new client.Counter({ name: "email_writer_drafts_saved_total", help: "Drafts that were saved." });
-  const metrics: Metrics = {
+  const metrics = {
     beginText: textMetrics(client),
-    refuse: (limit) => refusals.inc({ limit }),
+    refuse: (limit: string) => refusals.inc({ limit }),
     saveDraft: () => drafts.inc(),
   };
   return { metrics, registry: client.register };
@@ -56,18 +55,22 @@ function addReach({ Gauge }: Client): void {
   if (redis()) add("email_writer_redis_up", "Whether Redis responds within two seconds.", reachRedis);
 }
 
-/** Makes what counts texts. */
-function textMetrics(client: Client): Metrics["beginText"] {
+/**
+ * Returns a function that counts a text as running until its end, by the path of its endpoint and the configured name of
+ * its model.
+ */
+function textMetrics(client: Client) {
   const { running, ended } = outcomes(client);
   const { duration, firstChunk, tokens } = modelHistograms(client);
-  return (path, model) => {
+  return (path: string, model: string) => {
     const labels = labelsOf(model);
     const firstPiece = firstChunk.startTimer(labels);
     const stop = duration.startTimer(labels);
     running.inc();
     return {
       firstPiece,
-      end(outcome, { inputTokens, outputTokens }, error) {
+      /** Counts its end, with the code of the error that ended it, if there was one. */
+      end(outcome: "done" | "failed" | "stopped", { inputTokens, outputTokens }: Usage, error?: ErrorCode) {
         running.dec();
         ended.inc({ path, outcome });
         stop(error === undefined ? {} : { error_type: error });
