@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { AppError } from "@/lib/server/app-error";
+import { AppError, isAppError } from "@/lib/server/app-error";
 
 /** The default limit of a request in bytes: the longest letter with all its replies fits several times. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -42,31 +42,20 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
-  for await (const chunk of chunksOf(request.body)) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw tooLarge(maxBytes);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-/** Yields the chunks of a body; leaving the loop cancels the rest. A broken connection is not an error of ours. */
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  const reader = body.getReader();
   try {
-    for (let chunk = await read(); !chunk.done; chunk = await read()) yield chunk.value;
-  } finally {
-    // A broken body has nothing left to cancel.
-    await reader.cancel().catch(() => {});
-  }
-
-  function read() {
-    return reader.read().catch(() => {
-      throw new AppError("connection_lost", {
-        message: "The request was cut off before it finished sending. Try again.",
-      });
+    // Leaving the loop cancels the rest.
+    for await (const chunk of request.body) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    if (isAppError(error)) throw error;
+    throw new AppError("connection_lost", {
+      message: "The request was cut off before it finished sending. Try again.",
     });
   }
+  return text + decoder.decode();
 }
 
 function tooLarge(maxBytes: number): AppError {
