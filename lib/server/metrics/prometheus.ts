@@ -1,8 +1,7 @@
 import "server-only";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { reachDatabase } from "@/lib/server/db/reach-database";
-import { reachRedis } from "@/lib/server/redis/reach-redis";
-import { redis } from "@/lib/server/redis/redis";
+import { reachRedis, redis } from "@/lib/server/redis/redis";
 import type { ErrorCode, Usage } from "@/lib/stream/events";
 
 type Client = typeof import("prom-client");

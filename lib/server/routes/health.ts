@@ -1,7 +1,7 @@
 import "server-only";
 import { reachDatabase } from "@/lib/server/db/reach-database";
 import { isShuttingDown } from "@/lib/server/generations/shut-down";
-import { reachRedis } from "@/lib/server/redis/reach-redis";
+import { reachRedis } from "@/lib/server/redis/redis";
 import { freshJson } from "./route";
 
 /** Handles `GET /api/health`: this process runs. It checks nothing else, so that a lost database restarts no server. */
