@@ -80,8 +80,8 @@ function countText(limit: Limit, key: string): Take<GenerationOutcome> {
 /** Reserves the most tokens that a text can use, if tokens are counted, and settles them at its end. */
 function setAside(share: TokenShare, key: string, text: TextRequest): Take<GenerationOutcome> {
   return async () => {
-    const reservation = await budgetFor(share)?.reserve(key, tokensAtMost(text));
-    return (outcome) => reservation?.settle(outcome?.tokens ?? 0);
+    const settle = await budgetFor(share)?.reserve(key, tokensAtMost(text));
+    return (outcome) => settle?.(outcome?.tokens ?? 0);
   };
 }
 
