@@ -155,8 +155,6 @@ function mailSettings(values: Values) {
 
 function lineFor(error: z.ZodError): string {
   const name = error.issues[0]?.path[0];
-  for (const [variable, takes] of Object.entries(TAKES)) {
-    if (variable === name) return `${variable} ${takes}.`;
-  }
-  return "The environment can't be read.";
+  const [variable, takes] = Object.entries(TAKES).find(([one]) => one === name) ?? ["The environment", "can't be read"];
+  return `${variable} ${takes}.`;
 }
