@@ -2,14 +2,7 @@ import "server-only";
 import type { ErrorCode, WireError } from "@/lib/stream/events";
 
 /** The details of one failure; the table has the defaults. */
-export interface AppErrorDetails {
-  message?: string;
-  retryable?: boolean;
-  /** Sent as `Retry-After` too. */
-  retryAfterSeconds?: number;
-  /** The path of the field that is wrong, e.g. `formData.topic`. */
-  field?: string;
-}
+type AppErrorDetails = Partial<Omit<WireError, "code">>;
 
 /**
  * The only error that leaves this server: a code from a closed list, and words for a person. It never carries a key, a
@@ -33,17 +26,14 @@ export class AppError extends Error {
 
   /** Returns the failure for an `error` event or a JSON body. */
   toWire(): WireError {
-    const { retryAfterSeconds, field } = this.#details;
-    return {
-      code: this.code,
-      message: this.message,
-      retryable: this.#details.retryable ?? ERROR_TABLE[this.code].retryable,
-      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-      ...(field === undefined ? {} : { field }),
-    };
+    const { message, retryable } = ERROR_TABLE[this.code];
+    return { code: this.code, message, retryable, ...this.#details };
   }
 
-  /** Returns the failure as a response: `{ "error": { code, message, retryable, … } }` with the code's status. */
+  /**
+   * Returns the failure as a response: `{ "error": { code, message, retryable, … } }` with the code's status and, for a
+   * wait, `Retry-After`.
+   */
   toResponse(): Response {
     const error = this.toWire();
     const headers = new Headers({ "Cache-Control": "no-store" });

@@ -14,9 +14,10 @@ export function once<Value>(name: string, make: () => Value): () => Value {
   };
 }
 
-/** Forgets a value, as another process would not have it; the next call makes it again. */
-once.forget = (...names: readonly string[]): void => {
-  for (const name of names) valuesOfProcess().delete(name);
+/** Forgets the values whose names begin so, as another process would not have them; the next call makes them again. */
+once.forget = (...beginnings: readonly string[]): void => {
+  const all = valuesOfProcess();
+  for (const name of all.keys()) if (beginnings.some((beginning) => name.startsWith(beginning))) all.delete(name);
 };
 
 /** Forgets all values. */

@@ -133,7 +133,7 @@ describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind)
 
   test("that are stopped before the first word, again and again, ask the model no more often than a network may", async () => {
     const { points } = LIMITS.questionsPerAddress;
-    once.forget("limiters");
+    once.forget("limiter");
     const visitors = await Promise.all(Array.from({ length: 10 }, () => app.visitor()));
     const three = visitors.flatMap((visitor) => [visitor, visitor, visitor]);
     upstream.script(...Array.from({ length: points }, () => upstreamThat.neverAnswers));
@@ -151,7 +151,7 @@ describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind)
     }
     expect(await refusal(await anonymous(await app.visitor()))).toMatchObject({ status: 429, code: "rate_limited" });
     expect(upstream.calls).toHaveLength(points);
-    once.forget("limiters");
+    once.forget("limiter");
   });
 
   test("count once for one click, however often it is sent, and have one answer", async () => {

@@ -4,7 +4,7 @@ import { letterApi } from "@/lib/paths";
 import type { WireError } from "@/lib/stream/events";
 import type { OutgoingLetter } from "./outgoing-letter";
 
-/** The longest wait: a mail server may take 20 seconds, and the server may wait as long for another instance. */
+/** The longest wait: a mail server may take 20 seconds, and a slow network as long again. */
 const RESPONSE_MS = 60_000;
 
 /** The result of a test. Without a response it may have been sent; the same key does not send it twice. */

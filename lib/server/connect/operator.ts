@@ -1,7 +1,6 @@
 import "server-only";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 import { env } from "@/lib/server/env/env";
-import { SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 
@@ -24,6 +23,6 @@ export async function isOperator(request: { headers: Pick<Headers, "get"> }): Pr
   if (Date.now() / 1000 - openedAt < OPERATOR_COOKIE_SECONDS) return true;
   const { adminEmails } = env();
   if (adminEmails.length === 0) return false;
-  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
+  const user = await findSessionUser(request);
   return user !== null && adminEmails.includes(user.email);
 }

@@ -66,7 +66,7 @@ function makeSecret(folder: string, path: string): string {
     // A link appears completely or not at all, and never replaces another.
     linkSync(draft, path);
   } catch (error) {
-    if (!isFileExists(error)) throw error;
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   } finally {
     rmSync(draft);
   }
@@ -75,10 +75,6 @@ function makeSecret(folder: string, path: string): string {
 
 function read(path: string): string {
   return readFileSync(path, "utf8").trim();
-}
-
-function isFileExists(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EEXIST";
 }
 
 /**

@@ -4,7 +4,6 @@ import { inboxLines } from "@/lib/export/export-context";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { serviceTags } from "@/lib/export/service-tags";
 import type { ExportSettings } from "@/lib/letter/export-settings";
-import { subjectOf } from "@/lib/server/mail/mail";
 import { mailContents } from "./mail-contents";
 
 /**
@@ -15,7 +14,8 @@ import { mailContents } from "./mail-contents";
 export async function letterEml(letter: SendableLetter, settings: ExportSettings): Promise<Buffer> {
   return new MailComposer({
     ...mailContents(letter, settings),
-    headers: { ...subjectOf(inboxLines(letter, serviceTags(settings)).subject), "X-Unsent": "1" },
+    subject: inboxLines(letter, serviceTags(settings)).subject,
+    headers: { "X-Unsent": "1" },
     // A file is read as it is: a mail has no bare line feed (RFC 5322, section 2.3).
     newline: "windows",
     disableFileAccess: true,

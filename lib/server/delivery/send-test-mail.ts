@@ -1,24 +1,22 @@
 import "server-only";
-import { z } from "zod";
 import { inboxLines } from "@/lib/export/export-context";
 import { sampleReader, withSampleData } from "@/lib/export/preview/sample-reader";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import type { TestMailSent } from "@/lib/export/test-mail";
 import type { ExportSettings } from "@/lib/letter/export-settings";
+import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/secret";
 import { env } from "@/lib/server/env/env";
 import type { SessionUser } from "@/lib/server/identity/session-user";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
-import { takePlace } from "@/lib/server/limits/take-place";
 import type { Mail } from "@/lib/server/mail/mail";
 import { sendMail } from "@/lib/server/mail/send-mail";
+import { once } from "@/lib/server/once";
 import { mailboxOf } from "@/lib/sign-in/email-address";
 import { mailContents } from "./mail-contents";
 import { isSeenByServer, mailFailure } from "./mail-failure";
-import { sendOnce } from "./send-once";
 
 /** A test that a user sends to themselves by one click. */
 export interface TestMailRequest {
@@ -31,11 +29,21 @@ export interface TestMailRequest {
   settings: ExportSettings;
 }
 
-/** The result of a click, without the address because it is stored in Redis. */
-const sentSchema = z.object({ delivery: z.enum(["mail", "outbox"]), file: z.string(), sentAt: z.number() });
+/** How long a click is remembered: no page repeats one later than this. */
+const REMEMBERED_MS = 60 * 60 * 1000;
+
+/** A click's mail, with a hash of its content to notice another one. */
+interface Sending {
+  digest: string;
+  sent: Promise<TestMailSent>;
+}
+
+const sendings = once("sendings", () => new Map<string, Sending>());
 
 /**
- * Sends a letter to the user's own address, with sample data in place of merge tags.
+ * Sends a letter to the user's own address, with sample data in place of merge tags. A click sends once, however often
+ * it is asked for; a failure is forgotten, and can be tried again. Each instance knows its own clicks until it restarts:
+ * another one sends a mail with the same Message-ID, which mailboxes show once.
  * @throws AppError `rate_limited` beyond the tests of an hour, `conflict` when the click has sent another letter,
  *   `too_large`, and `internal` with the reason when the mail server took none.
  */
@@ -43,28 +51,33 @@ export async function sendTestMail(request: TestMailRequest): Promise<TestMailSe
   const { user, click, letter, settings } = request;
   const name = hiddenKey(`test mail ${user.id} ${click}`);
   const digest = hiddenKey(`test mail ${JSON.stringify([letter, settings])}`);
-  const sent = await sendOnce({ name, digest }, sentSchema, () => sendCounted(request, name));
-  return { ...sent, to: user.email };
+  const sending = sendings().get(name) ?? remember(name, { digest, sent: sendCounted(request, name) });
+  if (sending.digest === digest) return sending.sent;
+  throw new AppError("conflict", {
+    message: "This key was already used for a different email. Use a new key for each email.",
+  });
 }
 
-async function sendCounted(request: TestMailRequest, name: string): Promise<z.infer<typeof sentSchema>> {
-  const leave = await takePlace(CONCURRENCY_LIMITS.mails, "tests");
+function remember(name: string, sending: Sending): Sending {
+  sendings().set(name, sending);
+  const forget = () => void sendings().delete(name);
+  sending.sent.then(() => setTimeout(forget, REMEMBERED_MS).unref(), forget);
+  return sending;
+}
+
+async function sendCounted(request: TestMailRequest, name: string): Promise<TestMailSent> {
+  const giveBack = await takeAll([
+    counted(LIMITS.testMailsPerAddress, request.network),
+    counted(LIMITS.testMailsPerMailbox, mailboxOf(request.user.email)),
+    counted(LIMITS.testMailsOfEverybody, EVERYBODY),
+  ]);
+  const mail = testMail(request, name);
   try {
-    const giveBack = await takeAll([
-      counted(LIMITS.testMailsPerAddress, request.network),
-      counted(LIMITS.testMailsPerMailbox, mailboxOf(request.user.email)),
-      counted(LIMITS.testMailsOfEverybody, EVERYBODY),
-    ]);
-    const mail = testMail(request, name);
-    try {
-      return { file: "", ...(await sendMail(mail)), sentAt: Date.now() };
-    } catch (error) {
-      // A mail that a mail server has seen counts, even if it was rejected.
-      if (!isSeenByServer(error)) await giveBack();
-      throw mailFailure(error);
-    }
-  } finally {
-    leave();
+    return { file: "", ...(await sendMail(mail)), to: mail.to, sentAt: Date.now() };
+  } catch (error) {
+    // A mail that a mail server has seen counts, even if it was rejected.
+    if (!isSeenByServer(error)) await giveBack();
+    throw mailFailure(error);
   }
 }
 

@@ -1,54 +1,10 @@
 import "server-only";
 import type { z } from "zod";
-import type { Prices } from "@/lib/cost/prices";
+import type { Price } from "@/lib/cost/prices";
 import { once } from "@/lib/server/once";
+import { StartError } from "@/lib/server/start-error";
 import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
 import { modelName, TAKES, variables } from "./env-variables";
-
-/**
- * The environment, parsed once. Only this file reads the application's settings; `instrumentation.ts` and the scripts
- * read what is needed before, such as the runtime and the address to listen on.
- */
-export interface Env {
-  /** Absent when no variable sets the model: then it is the one that was connected at `/connect`. */
-  model?: SampleSettings | OpenAISettings;
-  /** How long a model may take to begin. */
-  firstTokenSeconds: number;
-  /** The operator's own prices (MODEL_PRICES), which come before all others. */
-  prices: Prices;
-  /** The folder for the database, the secret and the outbox. */
-  dataFolder: string;
-  /** `file:…` for SQLite, `postgresql://…` for PostgreSQL. */
-  databaseUrl: string;
-  /** Absent: limits are counted in the memory of this process. */
-  redisUrl?: string;
-  /** Where metrics are served to this machine; absent: nothing is counted. */
-  metricsPort?: number;
-  /** The public address of this server, without a slash at the end. */
-  siteUrl: string;
-  /** Absent: one is made and stored in the data folder. */
-  secret?: string;
-  mail: MailSettings;
-  /** How long the trial lasts; 0 when there is none. */
-  trialSeconds: number;
-  /** How many questions a visitor may ask before signing in. */
-  anonymousQuestionLimit: number;
-  /** The number of our own proxies in front of this server, whose client addresses are trusted. */
-  trustedProxyHops: number;
-  /** Tokens of models per day over all owners; absent for no limit. */
-  dailyTokenBudget?: number;
-  /** Whether the wizards are closed to visitors. */
-  wizardsNeedSignIn: boolean;
-  /** The addresses whose users may connect a model. */
-  adminEmails: readonly string[];
-  contactEmail?: string;
-  termsUrl?: string;
-  privacyUrl?: string;
-}
-
-export interface SampleSettings {
-  provider: "sample";
-}
 
 export interface OpenAISettings {
   provider: "openai";
@@ -64,22 +20,11 @@ export interface OpenAISettings {
 
 type StageModels = Readonly<Partial<Record<StageName, string>>>;
 
-export interface MailSettings {
-  /** The SMTP server; absent: mail is put into the outbox folder. */
-  server?: string;
-  from: string;
-}
-
-/** A variable has an invalid value. The message is one line for a terminal, without the value. */
-export class EnvError extends Error {
-  override readonly name = "EnvError";
-}
-
 /**
  * Reads the variables; an empty one counts as absent, as in an `.env` file that was not filled in.
- * @throws EnvError with the first variable that is wrong, and the values that it takes.
+ * @throws StartError with the first variable that is wrong, and the values that it takes.
  */
-export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env) {
   const given = Object.fromEntries(
     Object.entries(source).flatMap(([name, text]) => {
       const value = text?.trim();
@@ -87,32 +32,54 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
     }),
   );
   const parsed = variables.safeParse(given);
-  if (!parsed.success) throw new EnvError(lineFor(parsed.error));
-  if (parsed.data.METRICS_PORT === parsed.data.PORT) throw new EnvError(`METRICS_PORT ${TAKES.METRICS_PORT}.`);
-  const values = { ...parsed.data, stageModels: readStageModels(given) };
+  if (!parsed.success) throw new StartError(lineFor(parsed.error));
+  if (parsed.data.METRICS_PORT === parsed.data.PORT) throw new StartError(`METRICS_PORT ${TAKES.METRICS_PORT}.`);
+  return settingsOf({ ...parsed.data, stageModels: readStageModels(given) });
+}
+
+/**
+ * The environment, parsed once. Only this file reads the application's settings; `instrumentation.ts` and the scripts
+ * read what is needed before, such as the runtime and the address to listen on.
+ */
+export type Env = ReturnType<typeof settingsOf>;
+
+function settingsOf(values: Values) {
   return {
+    /** Absent when no variable sets the model: then it is the one that was connected at `/connect`. */
+    model: modelSettings(values),
+    /** How long a model may take to begin. */
     firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
-    prices: new Map(Object.entries(values.MODEL_PRICES)),
+    /** The operator's own prices, which come before all others. */
+    prices: new Map<string, Price>(Object.entries(values.MODEL_PRICES)),
+    /** The folder for the database, the secret and the outbox. */
     dataFolder: values.DATA_DIR,
+    /** `file:…` for SQLite, `postgresql://…` for PostgreSQL. */
     databaseUrl: values.DATABASE_URL ?? `file:${values.DATA_DIR}/app.db`,
+    /** Absent: limits are counted in the memory of this process. */
+    redisUrl: values.REDIS_URL,
+    /** Where metrics are served to this machine; absent: nothing is counted. */
+    metricsPort: values.METRICS_PORT,
+    /** The public address of this server, without a slash at the end. */
     siteUrl:
       values.NEXTAUTH_URL === undefined ? `http://localhost:${values.PORT}` : new URL(values.NEXTAUTH_URL).origin,
+    /** Absent: one is made and stored in the data folder. */
+    secret: values.NEXTAUTH_SECRET,
     mail: mailSettings(values),
+    /** How long the trial lasts; 0 when there is none. */
     trialSeconds: values.TRIAL_SECONDS,
+    /** How many questions a visitor may ask before signing in. */
     anonymousQuestionLimit: values.ANONYMOUS_QUESTION_LIMIT,
+    /** The number of our own proxies in front of this server, whose client addresses are trusted. */
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
+    /** Tokens of models per day over all owners; absent for no limit. */
+    dailyTokenBudget: values.DAILY_TOKEN_BUDGET || undefined,
+    /** Whether the wizards are closed to visitors. */
     wizardsNeedSignIn: values.WIZARDS_NEED_SIGN_IN,
+    /** The addresses whose users may connect a model. */
     adminEmails: values.ADMIN_EMAILS,
-    ...withoutAbsent({
-      model: modelSettings(values),
-      redisUrl: values.REDIS_URL,
-      metricsPort: values.METRICS_PORT,
-      secret: values.NEXTAUTH_SECRET,
-      dailyTokenBudget: values.DAILY_TOKEN_BUDGET || undefined,
-      contactEmail: values.CONTACT_EMAIL,
-      termsUrl: values.TERMS_URL,
-      privacyUrl: values.PRIVACY_URL,
-    }),
+    contactEmail: values.CONTACT_EMAIL,
+    termsUrl: values.TERMS_URL,
+    privacyUrl: values.PRIVACY_URL,
   };
 }
 
@@ -139,27 +106,27 @@ const STAGE_MODEL_VARIABLES: ReadonlyMap<string, StageName> = new Map(
   STAGE_NAMES.map((stage) => [STAGE_MODEL + stage.replaceAll(/[A-Z]/g, "_$&").toUpperCase(), stage]),
 );
 
-/** Reads the models of stages. @throws EnvError for an unknown stage or an invalid name of a model. */
+/** Reads the models of stages. @throws StartError for an unknown stage or an invalid name of a model. */
 function readStageModels(given: Readonly<Record<string, string>>): StageModels {
   for (const variable of Object.keys(given)) {
     if (!variable.startsWith(STAGE_MODEL) || STAGE_MODEL_VARIABLES.has(variable)) continue;
     const stages = [...STAGE_MODEL_VARIABLES.keys()].map((name) => name.slice(STAGE_MODEL.length)).join(", ");
-    throw new EnvError(`${variable} doesn't name a valid stage: ${STAGE_MODEL} must end with one of ${stages}.`);
+    throw new StartError(`${variable} doesn't name a valid stage: ${STAGE_MODEL} must end with one of ${stages}.`);
   }
   const models: Partial<Record<StageName, string>> = {};
   for (const [variable, stage] of STAGE_MODEL_VARIABLES) {
     const value = given[variable];
     if (value === undefined) continue;
-    if (!modelName.safeParse(value).success) throw new EnvError(`${variable} ${TAKES.OPENAI_MODEL}.`);
+    if (!modelName.safeParse(value).success) throw new StartError(`${variable} ${TAKES.OPENAI_MODEL}.`);
     models[stage] = value;
   }
   return models;
 }
 
-function modelSettings(values: Values): Env["model"] {
+function modelSettings(values: Values): { provider: "sample" } | OpenAISettings | undefined {
   const hasServer = values.OPENAI_API_KEY !== undefined || values.OPENAI_BASE_URL !== undefined;
   if (values.MODEL_PROVIDER === "openai" && !hasServer) {
-    throw new EnvError(
+    throw new StartError(
       "MODEL_PROVIDER openai needs OPENAI_API_KEY, or the OPENAI_BASE_URL of a server that doesn't require a key.",
     );
   }
@@ -169,31 +136,25 @@ function modelSettings(values: Values): Env["model"] {
     provider: "openai",
     model: values.OPENAI_MODEL,
     stageModels: values.stageModels,
-    ...withoutAbsent({ apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL }),
+    ...(values.OPENAI_API_KEY !== undefined && { apiKey: values.OPENAI_API_KEY }),
+    ...(values.OPENAI_BASE_URL !== undefined && { baseUrl: values.OPENAI_BASE_URL }),
   };
 }
 
-function mailSettings(values: Values): MailSettings {
+function mailSettings(values: Values) {
   // A mail server refuses mail without a sender that it knows.
   if (values.EMAIL_SERVER !== undefined && values.EMAIL_FROM === undefined) {
-    throw new EnvError("EMAIL_SERVER needs EMAIL_FROM, the address mail is sent from.");
+    throw new StartError("EMAIL_SERVER needs EMAIL_FROM, the address mail is sent from.");
   }
   return {
+    /** The SMTP server; absent: mail is put into the outbox folder. */
+    server: values.EMAIL_SERVER,
     from: values.EMAIL_FROM ?? "AI Assistant <no-reply@localhost>",
-    ...withoutAbsent({ server: values.EMAIL_SERVER }),
   };
-}
-
-/** Returns the entries that have a value: an absent setting is no key at all. */
-function withoutAbsent<T extends Record<string, unknown>>(entries: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const present = Object.entries(entries).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 function lineFor(error: z.ZodError): string {
   const name = error.issues[0]?.path[0];
-  for (const [variable, takes] of Object.entries(TAKES)) {
-    if (variable === name) return `${variable} ${takes}.`;
-  }
-  return "The environment can't be read.";
+  const [variable, takes] = Object.entries(TAKES).find(([one]) => one === name) ?? ["The environment", "can't be read"];
+  return `${variable} ${takes}.`;
 }

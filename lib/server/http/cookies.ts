@@ -1,14 +1,10 @@
 import "server-only";
+import type { NextResponse } from "next/server";
 import { env } from "@/lib/server/env/env";
 
 /**
  * Returns the options of our cookies: out of reach of scripts and other sites, and over TLS only if the site has it.
  */
-export function cookieOptions(maxAgeSeconds: number) {
-  return { ...guardedCookie(), maxAge: maxAgeSeconds };
-}
-
-/** Returns the options without a life, for cookies with their own. */
 export function guardedCookie() {
   return { httpOnly: true, sameSite: "lax", secure: isSecureSite(), path: "/" } as const;
 }
@@ -29,4 +25,12 @@ export const CSRF_COOKIE = "next-auth.csrf-token";
  */
 export function cookieName(plain: string): string {
   return isSecureSite() ? `__Host-${plain}` : plain;
+}
+
+/**
+ * Sets one of our cookies.
+ * @param plain the cookie's name without prefix.
+ */
+export function setCookie({ cookies }: NextResponse, plain: string, value: string, maxAgeSeconds: number): void {
+  cookies.set(cookieName(plain), value, { ...guardedCookie(), maxAge: maxAgeSeconds });
 }

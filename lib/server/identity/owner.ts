@@ -3,10 +3,8 @@ import { headers } from "next/headers";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/secret";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { SESSION_COOKIE } from "@/lib/server/http/cookies";
-import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "./session-user";
-import { readVisitorCookie, VISITOR_COOKIE } from "./visitor";
+import { findVisitor } from "./visitor";
 
 /** The owner of something, as one word: `user:ID`, `visitor:ID` or `address:IP`. */
 export type Owner = `${"user" | "visitor" | "address"}:${string}`;
@@ -50,8 +48,8 @@ export async function draftOwnersOf(request: WithHeaders): Promise<Owners> {
 }
 
 async function knownOwnersOf(request: WithHeaders): Promise<Owners | undefined> {
-  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
-  const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  const user = await findSessionUser(request);
+  const visitor = findVisitor(request);
   const ofBrowser = visitor ? ([`visitor:${visitor.id}`] as const) : undefined;
   return user ? [`user:${user.id}`, ...(ofBrowser ?? [])] : ofBrowser;
 }

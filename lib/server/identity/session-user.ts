@@ -1,8 +1,10 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
+import { SESSION_COOKIE } from "@/lib/server/http/cookies";
+import { readCookie } from "@/lib/server/http/read-cookie";
 import { logLine } from "@/lib/server/log";
 import { IDLE_DAYS } from "@/lib/sign-in/sign-in-times";
-import { isSessionToken, storedToken } from "./session-token";
+import { storedToken } from "./session-token";
 
 /** A user who is signed in. */
 export interface SessionUser {
@@ -15,11 +17,12 @@ export interface SessionUser {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Finds the user of a session cookie. The database is asked each time, so that a session that has expired or was ended
- * elsewhere does not count. Every page and handler for users asks here.
+ * Finds the user of a request by its session cookie. The database is asked each time, so that a session that has
+ * expired or was ended elsewhere does not count. Every page and handler for users asks here.
  */
-export async function findSessionUser(token: string | undefined): Promise<SessionUser | null> {
-  return token === undefined || !isSessionToken(token) ? null : findUserOfSession(storedToken(token));
+export async function findSessionUser(request: { headers: Pick<Headers, "get"> }): Promise<SessionUser | null> {
+  const token = readCookie(request, SESSION_COOKIE);
+  return token === undefined ? null : findUserOfSession(storedToken(token));
 }
 
 /** Finds the user of a session by an id from something that was signed here. */

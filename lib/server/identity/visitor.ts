@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
+import { readCookie } from "@/lib/server/http/read-cookie";
 
 /** A browser that has opened a page, signed in or not. */
 export interface Visitor {
@@ -22,8 +23,8 @@ export function visitorCookieValue(visitor: Visitor): string {
   return signValue(visitor.id, "visitor cookie");
 }
 
-/** Returns the visitor of a cookie; undefined when there is none or it was not signed here. */
-export function readVisitorCookie(cookie: string | undefined): Visitor | undefined {
-  const value = cookie === undefined ? undefined : readSignedValue(cookie, "visitor cookie");
+/** Returns the visitor of a request; undefined when it has no cookie of one or it was not signed here. */
+export function findVisitor(request: { headers: Pick<Headers, "get"> }): Visitor | undefined {
+  const value = readSignedValue(readCookie(request, VISITOR_COOKIE) ?? "", "visitor cookie");
   return value === undefined ? undefined : { id: value };
 }

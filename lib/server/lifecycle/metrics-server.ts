@@ -1,6 +1,7 @@
 import "server-only";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Registry } from "prom-client";
 import { env } from "@/lib/server/env/env";
 import { SecureResponse } from "@/lib/server/guard/secure-response";
 import { isSiteHost } from "@/lib/server/http/site-host";
@@ -20,8 +21,6 @@ export const MOST_CONNECTIONS = 10;
 const REQUEST_MS = 2_000;
 const STILL_MS = 5_000;
 
-type Scrape = () => Promise<{ type: string; text: string }>;
-
 /**
  * Starts to count, and to serve the counts to this machine on a port of their own (METRICS_PORT); does nothing when
  * none is set.
@@ -32,9 +31,8 @@ export async function serveMetrics(): Promise<() => void> {
   const { metricsPort } = env();
   if (metricsPort === undefined) return () => {};
   const { metrics, registry } = await prometheusMetrics();
-  const scrape = async () => ({ type: registry.contentType, text: await registry.metrics() });
   const options = { ServerResponse: SecureResponse, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 500 };
-  const server = createServer(options, (request, response) => void respond(scrape, request, response));
+  const server = createServer(options, (request, response) => void respond(registry, request, response));
   Object.assign(server, { maxConnections: MOST_CONNECTIONS, maxRequestsPerSocket: 1, timeout: STILL_MS });
   server.listen(metricsPort, HOST);
   await once(server, "listening").catch(({ code }) => {
@@ -45,14 +43,14 @@ export async function serveMetrics(): Promise<() => void> {
 }
 
 /** Responds with the counts; another host name could be another site's that points here (DNS rebinding). */
-async function respond(scrape: Scrape, { headers, method, url }: IncomingMessage, response: ServerResponse) {
+async function respond(registry: Registry, { headers, method, url }: IncomingMessage, response: ServerResponse) {
   const isHere = isSiteHost(headers.host, `http://${HOST}`);
   response.statusCode = isHere ? 404 : 421;
   if (!isHere || method !== "GET" || url !== METRICS_PATH) return response.end();
   try {
-    const { type, text } = await scrape();
-    response.setHeader("Content-Type", type).setHeader("Cache-Control", "no-store").statusCode = 200;
-    return response.end(text);
+    const counts = await registry.metrics();
+    response.setHeader("Content-Type", registry.contentType).setHeader("Cache-Control", "no-store").statusCode = 200;
+    return response.end(counts);
   } catch (error) {
     recordUnforeseen(error);
     response.statusCode = 500;

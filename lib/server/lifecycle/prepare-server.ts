@@ -1,11 +1,11 @@
 import "server-only";
 import { channel } from "node:diagnostics_channel";
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { foundServers } from "@/lib/server/connect/find-servers";
 import { startLink } from "@/lib/server/connect/start-link";
 import { applicationSecret } from "@/lib/server/crypto/secret";
 import { migrateDatabase } from "@/lib/server/db/migrate";
-import { EnvError, env, publishSiteUrl } from "@/lib/server/env/env";
+import { env, publishSiteUrl } from "@/lib/server/env/env";
 import { makeDataFolderPrivate } from "@/lib/server/env/private-files";
 import { startHeartbeat } from "@/lib/server/generations/shared/this-instance";
 import { shutDown } from "@/lib/server/generations/shut-down";
@@ -28,8 +28,9 @@ const UMASK = 0o077;
 const PREPARED = channel("server-prepared");
 
 /**
- * Reads the environment, updates the database before the first request, and publishes `makeServer` for the built
- * server. A failure ends the process with one line that names the setting.
+ * Reads the environment, updates the database before the first request, and publishes `makeServer`, which makes the
+ * built server out of the framework's handler of requests. A failure ends the process with one line that names the
+ * setting.
  */
 export async function prepareServer(): Promise<void> {
   process.umask(UMASK);
@@ -48,7 +49,14 @@ export async function prepareServer(): Promise<void> {
     process.stdout.write(startSummary(env(), await modelInUse(), connect));
     startHeartbeat();
     startCleanup();
-    PREPARED.publish({ makeServer: (handle: RequestListener) => makeServer(handle, closeMetrics) });
+    PREPARED.publish({
+      makeServer(handle: RequestListener) {
+        const server = guardedServer(handle);
+        // The last texts are counted as well.
+        endInOrder(server, () => shutDown().finally(closeMetrics));
+        return server;
+      },
+    });
   } catch (error) {
     process.stderr.write(`${lineFor(error)}\n`);
     process.exit(1);
@@ -57,18 +65,7 @@ export async function prepareServer(): Promise<void> {
 
 /** Returns the failure in one line. It cannot hold anything that a person typed yet. */
 function lineFor(error: unknown): string {
-  if (error instanceof EnvError || error instanceof StartError) return error.message;
+  if (error instanceof StartError) return error.message;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return `The server couldn't start: ${text.replaceAll(/\s+/g, " ").slice(0, 300)}`;
-}
-
-/**
- * Makes the server of the built application, which ends in order after a signal.
- * @param handle the framework's handler of requests.
- */
-function makeServer(handle: RequestListener, closeMetrics: () => void): Server {
-  const server = guardedServer(handle);
-  // The last texts are counted as well.
-  endInOrder(server, () => shutDown().finally(closeMetrics));
-  return server;
 }

@@ -15,11 +15,6 @@ import { type Take, takeAll } from "./take-all";
 import { takePlace } from "./take-place";
 import { TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
 
-/** A generation that may begin. Its runner reports its end (`onEnd` of `AdmittedGeneration`). */
-export interface Admission {
-  readonly onEnd: (outcome: GenerationOutcome) => void;
-}
-
 /** The limits of one key that a generation counts for. */
 interface Allowance {
   key: string;
@@ -33,6 +28,7 @@ interface Allowance {
  * Admits a generation if its network address and its owner have texts, places and tokens left, and the day has tokens.
  * All of it is taken before the model is called; after a refusal, everything is given back. The sample writer uses no
  * tokens.
+ * @returns a function that takes the outcome at the end (`onEnd` of `AdmittedGeneration`).
  * @throws AppError `rate_limited` or `budget_exhausted`.
  */
 export async function admitGeneration(
@@ -40,7 +36,7 @@ export async function admitGeneration(
   text: TextRequest,
   owner: Owner,
   model: TextModel,
-): Promise<Admission> {
+): Promise<(outcome: GenerationOutcome) => void> {
   const all = [allowanceOfNetwork(clientAddress(request)), allowanceOfOwner(owner)];
   const tokenTakes = [
     ...all.flatMap(({ key, tokens }) => (tokens ? [setAside(tokens, key, text)] : [])),
@@ -53,7 +49,8 @@ export async function admitGeneration(
     ]),
     ...(model.name === SAMPLE_WRITER_NAME ? [] : tokenTakes),
   ]);
-  return { onEnd: (outcome) => void end(outcome) };
+  // The last frame does not wait for it.
+  return (outcome) => void end(outcome);
 }
 
 /** Returns the limits of a network, which come first: a browser that is a new visitor each time has no others. */
@@ -83,18 +80,14 @@ function countText(limit: Limit, key: string): Take<GenerationOutcome> {
 /** Reserves the most tokens that a text can use, if tokens are counted, and settles them at its end. */
 function setAside(share: TokenShare, key: string, text: TextRequest): Take<GenerationOutcome> {
   return async () => {
-    const reservation = await budgetFor(share)?.reserve(key, tokensAtMost(text));
-    return (outcome) => reservation?.settle(outcome?.tokens ?? 0);
+    const settle = await budgetFor(share)?.reserve(key, tokensAtMost(text));
+    return (outcome) => settle?.(outcome?.tokens ?? 0);
   };
 }
-
-const budgets = once("token budgets", () => new Map<string, TokenBudget>());
 
 /** Returns the budget of this process; undefined when there is none. */
 function budgetFor(share: TokenShare): TokenBudget | undefined {
   const { dailyTokenBudget } = env();
   if (dailyTokenBudget === undefined) return undefined;
-  const budget = budgets().get(share.name) ?? new TokenBudget(share, dailyTokenBudget, redis());
-  budgets().set(share.name, budget);
-  return budget;
+  return once(`token budget ${share.name}`, () => new TokenBudget(share, dailyTokenBudget, redis()))();
 }

@@ -38,13 +38,9 @@ export function counted(limit: Limit, key: string, points = 1): Take {
   };
 }
 
-const limiters = once("limiters", () => new Map<string, Limiter>());
-
 function limiterFor(limit: Limit, key: string): Limiter {
   const held = limitFor(limit, key);
-  const limiter = limiters().get(held.name) ?? new Limiter(held, redis());
-  limiters().set(held.name, limiter);
-  return limiter;
+  return once(`limiter ${held.name}`, () => new Limiter(held, redis()))();
 }
 
 /** Returns a wait as a sentence: `Try again in 20 seconds.` Longer waits are rounded up. */

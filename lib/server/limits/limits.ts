@@ -16,27 +16,33 @@ export interface Limit {
   onMachine?: Limit;
 }
 
+type UnnamedLimit = Pick<Limit, "points" | "windowSeconds" | "refusal"> & { onMachine?: UnnamedLimit };
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const limit = (name: string, points: number, windowSeconds: number, refusal: string): Limit => ({
-  name,
+const limit = (points: number, windowSeconds: number, refusal: string): UnnamedLimit => ({
   points,
   windowSeconds,
   refusal,
 });
 
 /** Makes a limit that is keyed by the network address. This machine has ten times as much. */
-const ofNetwork = (name: string, points: number, windowSeconds: number, refusal: string): Limit => ({
-  ...limit(name, points, windowSeconds, refusal),
-  onMachine: limit(
-    name.replace("per-address", "per-machine"),
-    10 * points,
-    windowSeconds,
-    refusal.replace(" from your network", ""),
-  ),
+const ofNetwork = (points: number, windowSeconds: number, refusal: string): UnnamedLimit => ({
+  ...limit(points, windowSeconds, refusal),
+  onMachine: limit(10 * points, windowSeconds, refusal.replace(" from your network", "")),
 });
+
+/** Names each limit of a table after its key, e.g. `questions-per-address`. */
+function named<Key extends string>(table: Readonly<Record<Key, UnnamedLimit>>): Readonly<Record<Key, Limit>> {
+  const limits = Object.entries<UnnamedLimit>(table).map(([key, { onMachine, ...rest }]) => {
+    const name = key.replaceAll(/[A-Z]/g, "-$&").toLowerCase();
+    const here = onMachine && { onMachine: { ...onMachine, name: name.replace("per-address", "per-machine") } };
+    return [key, { ...rest, name, ...here }];
+  });
+  return Object.fromEntries(limits) as Record<Key, Limit>;
+}
 
 /**
  * Returns the limit for a key. A request from the loopback address comes from this machine, or through a proxy on it
@@ -58,11 +64,10 @@ export function limitFor<Held extends { onMachine?: Held }>(limit: Held, key: st
  * - the address, headers and time of a request in `lib/server/guard/`, the size and depth of its body in
  *   `lib/server/http/body.ts`
  */
-export const LIMITS = {
+export const LIMITS = named({
   // Keyed by the mailbox. A second mail within the minute is a double click, or a stranger who is annoying the owner.
   // It keeps no owner out: the link that was just sent lies in the mailbox.
   signInMailsPerMinute: limit(
-    "sign-in-mails-per-minute",
     1,
     MINUTE,
     "A sign-in link is on its way to this address. You can open it in this browser; you'll just need to enter your email address. " +
@@ -71,7 +76,6 @@ export const LIMITS = {
   // Keyed by the mailbox and the network address, for browsers that have not signed in there. Five links in an hour are
   // enough for a person whose mail is slow, and a stranger elsewhere cannot use them up.
   signInMailsPerHour: limit(
-    "sign-in-mails-per-hour",
     5,
     HOUR,
     `Several sign-in links were sent to this address from your network. Each works for ${LINK_MINUTES} minutes.`,
@@ -79,89 +83,37 @@ export const LIMITS = {
   // Keyed by the mailbox, for the same browsers from all networks: thirty in an hour at most. The window is as long as
   // a link lives, so that a person who is refused has a link in the mailbox that works, and cannot be kept out.
   signInMailsPerMailbox: limit(
-    "sign-in-mails-per-mailbox",
     5,
     LINK_MINUTES * MINUTE,
     "Several sign-in links were sent to this address a moment ago. You can open the newest in this browser; " +
       "you'll just need to enter your email address.",
   ),
   // Keyed by the network address. A class or an office signs in from one; a hundred addresses in an hour are a list.
-  signInMailsPerAddress: ofNetwork(
-    "sign-in-mails-per-address",
-    100,
-    HOUR,
-    "Too many sign-in links were requested from your network.",
-  ),
+  signInMailsPerAddress: ofNetwork(100, HOUR, "Too many sign-in links were requested from your network."),
   // One key for all addresses: what a stranger with many networks can have sent in this site's name, before other mail
   // servers take it for a source of spam. Browsers that have signed in with the address before have the rest of the
   // limit after this one to themselves.
-  signInMailsOfNewBrowsers: limit(
-    "sign-in-mails-of-new-browsers",
-    750,
-    HOUR,
-    "A lot of people are requesting sign-in links right now.",
-  ),
+  signInMailsOfNewBrowsers: limit(750, HOUR, "A lot of people are requesting sign-in links right now."),
   // One key for all addresses and browsers.
-  signInMailsOfEverybody: limit(
-    "sign-in-mails-of-everybody",
-    1_000,
-    HOUR,
-    "A lot of people are requesting sign-in links right now.",
-  ),
+  signInMailsOfEverybody: limit(1_000, HOUR, "A lot of people are requesting sign-in links right now."),
   // Keyed by the link. A finder of a link does not know the address that it was sent to, and should not find it
   // by trying; a person may mistype theirs a few times.
-  signInTriesPerLink: limit(
-    "sign-in-tries-per-link",
-    10,
-    10 * MINUTE,
-    "Too many addresses were tried with this link. Request a new link.",
-  ),
+  signInTriesPerLink: limit(10, 10 * MINUTE, "Too many addresses were tried with this link. Request a new link."),
   // Keyed by the mailbox of the user, who gets these mails: one for each of the last looks at a letter.
-  testMailsPerMailbox: limit(
-    "test-mails-per-mailbox",
-    5,
-    HOUR,
-    "You've sent yourself five test emails in the past hour.",
-  ),
+  testMailsPerMailbox: limit(5, HOUR, "You've sent yourself five test emails in the past hour."),
   // Keyed by the network address: an office where several finish a letter in the same hour.
-  testMailsPerAddress: ofNetwork(
-    "test-mails-per-address",
-    30,
-    HOUR,
-    "Too many test emails were sent from your network in the past hour.",
-  ),
+  testMailsPerAddress: ofNetwork(30, HOUR, "Too many test emails were sent from your network in the past hour."),
   // One key for all users: what this site's name may have sent before other mail servers take it for a source of spam.
-  testMailsOfEverybody: limit(
-    "test-mails-of-everybody",
-    300,
-    HOUR,
-    "A lot of people are sending test emails right now.",
-  ),
+  testMailsOfEverybody: limit(300, HOUR, "A lot of people are sending test emails right now."),
   // Keyed by the network address: one export each second.
-  letterFilesPerAddress: ofNetwork(
-    "letter-files-per-address",
-    60,
-    MINUTE,
-    "Too many emails were exported from your network in the past minute.",
-  ),
+  letterFilesPerAddress: ofNetwork(60, MINUTE, "Too many emails were exported from your network in the past minute."),
   // Keyed by the network address. A class that signs in all at once, each after a few mistakes; a person who makes
   // links up meets this before the database has looked for many of them.
-  signInTriesPerAddress: ofNetwork(
-    "sign-in-tries-per-address",
-    300,
-    10 * MINUTE,
-    "Too many sign-in links were tried from your network.",
-  ),
+  signInTriesPerAddress: ofNetwork(300, 10 * MINUTE, "Too many sign-in links were tried from your network."),
   // Keyed by the network address. A code is 256 random bits: this holds back the questions to the database.
-  startCodesPerAddress: ofNetwork(
-    "start-codes-per-address",
-    20,
-    10 * MINUTE,
-    "Too many startup links were tried from your network.",
-  ),
+  startCodesPerAddress: ofNetwork(20, 10 * MINUTE, "Too many startup links were tried from your network."),
   // One key for all operators: a model is listed, tested and used within a minute or two.
   modelServerCalls: limit(
-    "model-server-calls",
     60,
     10 * MINUTE,
     "You've looked up and tested models too many times in the past ten minutes.",
@@ -169,113 +121,58 @@ export const LIMITS = {
   // Keyed by the network address, for visitors. Thirty people in one office may each ask their three; a visitor who
   // throws the visitor's cookie away after each question meets this instead.
   questionsPerAddress: limit(
-    "questions-per-address",
     90,
     HOUR,
     "Too many questions were asked from your network without signing in. Sign in to keep going right away.",
   ),
   // One key for all visitors: what is left of the guarantee when a stranger has many networks.
   questionsOfVisitors: limit(
-    "questions-of-visitors",
     300,
     MINUTE,
     "A lot of visitors are asking questions right now. Sign in to keep going right away.",
   ),
   // Keyed by the user or visitor, or by the network address of a request without a cookie. Two texts each second for a
   // minute are a program, not a person.
-  generationsPerOwner: limit(
-    "generations-per-owner",
-    120,
-    MINUTE,
-    "You've made too many AI requests in the past minute.",
-  ),
+  generationsPerOwner: limit(120, MINUTE, "You've made too many AI requests in the past minute."),
   // The same over longer times: a long day of writing is eight emails of twenty texts each, which is 160.
-  generationsPerOwnerInHour: limit(
-    "generations-per-owner-in-hour",
-    400,
-    HOUR,
-    "You've made too many AI requests in the past hour.",
-  ),
-  generationsPerOwnerInDay: limit(
-    "generations-per-owner-in-day",
-    1_500,
-    DAY,
-    "You've made too many AI requests in the past day.",
-  ),
+  generationsPerOwnerInHour: limit(400, HOUR, "You've made too many AI requests in the past hour."),
+  generationsPerOwnerInDay: limit(1_500, DAY, "You've made too many AI requests in the past day."),
   // Keyed by the network address, whatever cookies come from it: an office of fifty who all write at the same time.
-  generationsPerAddress: ofNetwork(
-    "generations-per-address",
-    600,
-    MINUTE,
-    "Too many AI requests came from your network in the past minute.",
-  ),
+  generationsPerAddress: ofNetwork(600, MINUTE, "Too many AI requests came from your network in the past minute."),
   // The same over longer times: twenty people with such a day ask for 3,200 texts, and for a quarter of them in one
   // hour.
-  generationsPerAddressInHour: ofNetwork(
-    "generations-per-address-in-hour",
-    4_000,
-    HOUR,
-    "Too many AI requests came from your network in the past hour.",
-  ),
-  generationsPerAddressInDay: ofNetwork(
-    "generations-per-address-in-day",
-    12_000,
-    DAY,
-    "Too many AI requests came from your network in the past day.",
-  ),
+  generationsPerAddressInHour: ofNetwork(4_000, HOUR, "Too many AI requests came from your network in the past hour."),
+  generationsPerAddressInDay: ofNetwork(12_000, DAY, "Too many AI requests came from your network in the past day."),
   // Keyed by the user or visitor. A draft is saved at most once a second while a person types, in each of their tabs.
-  draftChangesPerOwner: limit(
-    "draft-changes-per-owner",
-    300,
-    MINUTE,
-    "You've changed your emails too many times in the past minute.",
-  ),
+  draftChangesPerOwner: limit(300, MINUTE, "You've changed your emails too many times in the past minute."),
   // Keyed by the user or visitor, in kilobytes: a disk writes what is saved, also when it takes the place of something.
   // The largest draft may be saved each second, and half of them twice.
-  draftKilobytesPerOwner: limit(
-    "draft-kilobytes-per-owner",
-    200_000,
-    MINUTE,
-    "You've saved too much text in the past minute.",
-  ),
+  draftKilobytesPerOwner: limit(200_000, MINUTE, "You've saved too much text in the past minute."),
   // Keyed by the network address, in kilobytes: fifty who save a draft of 200 kB each second.
-  draftKilobytesPerAddress: ofNetwork(
-    "draft-kilobytes-per-address",
-    600_000,
-    MINUTE,
-    "Too much text was saved from your network in the past minute.",
-  ),
+  draftKilobytesPerAddress: ofNetwork(600_000, MINUTE, "Too much text was saved from your network in the past minute."),
   // Keyed by the network address, in kilobytes, for visitors: what their drafts grow by in a day, a tenth of the room
   // of all of them. Twenty people who write eight emails each add a quarter of it.
   visitorKilobytesPerAddress: ofNetwork(
-    "visitor-kilobytes-per-address",
     200_000,
     DAY,
     "Visitors on your network have used up their storage. Sign in to save more.",
   ),
   // Keyed by the user or visitor: looks at the list, and each megabyte that is looked through. A search begins at each
   // rest in the typing: one each second, through a hundred drafts of forty kilobytes.
-  draftListsPerOwner: limit(
-    "draft-lists-per-owner",
-    300,
-    MINUTE,
-    "You've searched your emails too many times in the past minute.",
-  ),
+  draftListsPerOwner: limit(300, MINUTE, "You've searched your emails too many times in the past minute."),
   // Keyed by the network address: an office of fifty of whom three look for something, and the others at their lists.
   draftListsPerAddress: ofNetwork(
-    "draft-lists-per-address",
     900,
     MINUTE,
     "Emails were searched too many times from your network in the past minute.",
   ),
   // Keyed by the network address: an office of fifty who all type.
   draftChangesPerAddress: ofNetwork(
-    "draft-changes-per-address",
     3_000,
     MINUTE,
     "Too many emails were changed from your network in the past minute.",
   ),
-} as const;
+});
 
 /** The key of a limit that all requests share. */
 export const EVERYBODY = "everybody";

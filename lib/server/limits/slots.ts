@@ -50,7 +50,8 @@ export class Slots {
       return undefined;
     }
     return () => {
-      if (this.#leave(key, place)) this.#connection?.zrem(this.#sharedKey(key), place).catch(endsByItself);
+      // While Redis is away, the place expires there.
+      if (this.#leave(key, place)) this.#connection?.zrem(this.#sharedKey(key), place).catch(() => {});
     };
   }
 
@@ -74,6 +75,3 @@ export class Slots {
     return `email-writer:slots:${this.#limit.name}:${key}`;
   }
 }
-
-/** Ignores a Redis that is away: the place expires there. */
-function endsByItself(): void {}

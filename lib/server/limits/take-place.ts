@@ -10,6 +10,9 @@ import { limitFor } from "./limits";
 import { recordRefusal } from "./record-refusal";
 import { type Release, Slots } from "./slots";
 
+/** When to try again while places or tokens are taken: about as long as a text in progress takes to finish. */
+export const BUSY_SECONDS = 5;
+
 /**
  * Takes a place for something in progress for a key; returns a function that frees it.
  * @throws AppError `rate_limited` when none is free.
@@ -21,16 +24,10 @@ export async function takePlace(places: ConcurrencyLimit, key: string): Promise<
   recordRefusal(limit.name, key);
   throw new AppError("rate_limited", {
     message: `${limit.refusal} Try again when one of them finishes.`,
-    retryAfterSeconds: limit.busySeconds,
+    retryAfterSeconds: BUSY_SECONDS,
   });
 }
 
-const slots = once("slots", () => new Map<string, Slots>());
-
 function slotsFor(limit: ConcurrencyLimit): Slots {
-  const known = slots().get(limit.name);
-  if (known) return known;
-  const made = new Slots(limit, longestTextMs(env()), limit.isOfProcess ? undefined : redis());
-  slots().set(limit.name, made);
-  return made;
+  return once(`slots ${limit.name}`, () => new Slots(limit, longestTextMs(env()), redis()))();
 }

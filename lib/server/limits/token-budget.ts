@@ -5,6 +5,7 @@ import { hiddenKey } from "@/lib/server/crypto/secret";
 import { waitWords } from "./consume";
 import { Limiter } from "./limiter";
 import { recordRefusal } from "./record-refusal";
+import { BUSY_SECONDS } from "./take-place";
 
 /** A share of the day's budget of tokens, for each key. */
 export interface TokenShare {
@@ -53,17 +54,11 @@ export const TOKEN_SHARES = {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** When to try again while texts in progress hold the rest: about as long as one takes to finish. */
-const BUSY_SECONDS = 5;
-
 /** The longest wait when texts in progress in other instances, which are not counted here, may hold some tokens. */
 const SHARED_SECONDS = 5 * 60;
 
-/** The tokens that are reserved for one generation. */
-export interface Reservation {
-  /** Replaces the reserved tokens by the used ones; 0 gives everything back. */
-  settle(usedTokens: number): Promise<void>;
-}
+/** Replaces the tokens that are reserved for one generation by the used ones; 0 gives everything back. */
+export type Settle = (usedTokens: number) => Promise<void>;
 
 /**
  * Counts the tokens of keys per day (UTC) against a share of the day's budget (DAILY_TOKEN_BUDGET). Tokens are reserved
@@ -87,7 +82,7 @@ export class TokenBudget {
   }
 
   /** Reserves tokens. @throws AppError with the share's code when there are not enough left today. */
-  async reserve(key: string, tokens: number, now = new Date()): Promise<Reservation> {
+  async reserve(key: string, tokens: number, now = new Date()): Promise<Settle> {
     const counter = `${now.toISOString().slice(0, 10)}:${hiddenKey(key)}`;
     // The share of a small budget may be less than a text needs; the first text of a day is written all the same.
     const taken = this.#share.portion < 1 ? Math.min(tokens, this.#tokens) : tokens;
@@ -96,12 +91,10 @@ export class TokenBudget {
       throw this.#refusal(counter, now);
     }
     this.#hold(counter, taken);
-    return {
-      settle: async (usedTokens) => {
-        this.#hold(counter, -taken);
-        if (usedTokens > taken) await this.#limiter.charge(counter, usedTokens - taken);
-        if (usedTokens < taken) await this.#limiter.giveBack(counter, taken - usedTokens);
-      },
+    return async (usedTokens) => {
+      this.#hold(counter, -taken);
+      if (usedTokens > taken) await this.#limiter.charge(counter, usedTokens - taken);
+      if (usedTokens < taken) await this.#limiter.giveBack(counter, taken - usedTokens);
     };
   }
 

@@ -1,5 +1,4 @@
 import "server-only";
-import { encodeWord } from "nodemailer/lib/mime-funcs";
 import { env } from "@/lib/server/env/env";
 
 /** A mail to one address. */
@@ -24,11 +23,11 @@ export function composed({ to, subject, text, html, messageId }: Mail) {
     from: env().mail.from,
     // An object, so that the address is not parsed as a list of addresses.
     to: { name: "", address: to },
+    subject,
     text,
     html,
     ...(messageId === undefined ? {} : { messageId }),
     headers: {
-      ...subjectOf(subject),
       // No automatic reply should be sent to a machine (RFC 3834).
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
@@ -36,16 +35,4 @@ export function composed({ to, subject, text, html, messageId }: Mail) {
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const;
-}
-
-/** The longest encoded word in characters (RFC 2047, section 2). */
-const MAX_WORD_CHARACTERS = 75;
-
-/**
- * Returns the header of a subject. One with `=?` in it is encoded as a whole: a mail program would read it as an
- * encoded word, and show another text.
- */
-export function subjectOf(subject: string) {
-  if (!subject.includes("=?")) return { Subject: subject };
-  return { Subject: { prepared: true, foldLines: true, value: encodeWord(subject, "B", MAX_WORD_CHARACTERS) } };
 }

@@ -1,10 +1,8 @@
 import "server-only";
-import type { Registry } from "prom-client";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { reachDatabase } from "@/lib/server/db/reach-database";
-import { reachRedis } from "@/lib/server/redis/reach-redis";
-import { redis } from "@/lib/server/redis/redis";
-import type { Metrics } from "./metrics";
+import { reachRedis, redis } from "@/lib/server/redis/redis";
+import type { ErrorCode, Usage } from "@/lib/stream/events";
 
 type Client = typeof import("prom-client");
 
@@ -18,15 +16,12 @@ const TOKENS = Array.from({ length: 14 }, (_, power) => 4 ** power);
 /** The labels of those conventions. */
 const MODEL_LABELS = ["gen_ai_operation_name", "gen_ai_provider_name", "gen_ai_request_model"] as const;
 
-/** The most models that have a label of their own: who may connect models may do so any number of times. */
-export const MOST_MODELS = 20;
-
 /**
  * Makes metrics in Prometheus' text form, and loads the library for them. Texts are counted by OpenTelemetry's names
  * for clients of models, in Prometheus' spelling: dots become underscores, and a unit comes last
  * (https://opentelemetry.io/docs/specs/otel/compatibility/prometheus_and_openmetrics/#metric-metadata-1).
  */
-export async function prometheusMetrics(): Promise<{ metrics: Metrics; registry: Registry }> {
+export async function prometheusMetrics() {
   const client = await import("prom-client");
   // The event loop's lag, memory, processor time and open files of this process.
   client.collectDefaultMetrics();
@@ -37,9 +32,9 @@ export async function prometheusMetrics(): Promise<{ metrics: Metrics; registry:
     labelNames: ["limit"],
   });
   const drafts = new client.Counter({ name: "email_writer_drafts_saved_total", help: "Drafts that were saved." });
-  const metrics: Metrics = {
+  const metrics = {
     beginText: textMetrics(client),
-    refuse: (limit) => refusals.inc({ limit }),
+    refuse: (limit: string) => refusals.inc({ limit }),
     saveDraft: () => drafts.inc(),
   };
   return { metrics, registry: client.register };
@@ -59,19 +54,22 @@ function addReach({ Gauge }: Client): void {
   if (redis()) add("email_writer_redis_up", "Whether Redis responds within two seconds.", reachRedis);
 }
 
-/** Makes what counts texts. */
-function textMetrics(client: Client): Metrics["beginText"] {
+/**
+ * Returns a function that counts a text as running until its end, by the path of its endpoint and the configured name of
+ * its model.
+ */
+function textMetrics(client: Client) {
   const { running, ended } = outcomes(client);
   const { duration, firstChunk, tokens } = modelHistograms(client);
-  const labelsOf = modelLabels();
-  return (path, model) => {
+  return (path: string, model: string) => {
     const labels = labelsOf(model);
     const firstPiece = firstChunk.startTimer(labels);
     const stop = duration.startTimer(labels);
     running.inc();
     return {
       firstPiece,
-      end(outcome, { inputTokens, outputTokens }, error) {
+      /** Counts its end, with the code of the error that ended it, if there was one. */
+      end(outcome: "done" | "failed" | "stopped", { inputTokens, outputTokens }: Usage, error?: ErrorCode) {
         running.dec();
         ended.inc({ path, outcome });
         stop(error === undefined ? {} : { error_type: error });
@@ -116,15 +114,11 @@ function modelHistograms({ Histogram }: Client) {
   return { duration, firstChunk, tokens };
 }
 
-/** Returns a function that makes the labels of a model; those beyond the first twenty are `other`. */
-function modelLabels(): (model: string) => Record<(typeof MODEL_LABELS)[number], string> {
-  const known = new Set<string>();
-  return (model) => {
-    if (known.size < MOST_MODELS) known.add(model);
-    return {
-      gen_ai_operation_name: "chat",
-      gen_ai_provider_name: model === SAMPLE_WRITER_NAME ? "sample" : "openai",
-      gen_ai_request_model: known.has(model) ? model : "other",
-    };
+/** Returns the labels of a model; only operators connect models, so there are few. */
+function labelsOf(model: string): Record<(typeof MODEL_LABELS)[number], string> {
+  return {
+    gen_ai_operation_name: "chat",
+    gen_ai_provider_name: model === SAMPLE_WRITER_NAME ? "sample" : "openai",
+    gen_ai_request_model: model,
   };
 }

@@ -1,10 +1,8 @@
 import "server-only";
-import { SESSION_COOKIE } from "@/lib/server/http/cookies";
-import { readCookie } from "@/lib/server/http/read-cookie";
 import { assertSameOrigin } from "@/lib/server/http/same-origin";
 import type { Owner } from "@/lib/server/identity/owner";
 import { findSessionUser, findUserOfSession } from "@/lib/server/identity/session-user";
-import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { findVisitor } from "@/lib/server/identity/visitor";
 import { notAccepted, readUserToken, readVisitorToken } from "./signed-question-token";
 
 /**
@@ -26,7 +24,7 @@ export async function visitorOwner(request: Request): Promise<Owner> {
   const token = bearerOf(request);
   if (token === undefined) throw notAccepted();
   const visitorId = await readVisitorToken(token, request);
-  const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  const known = findVisitor(request);
   // A browser of another visitor cannot ask in this visitor's name.
   if (known && known.id !== visitorId) throw notAccepted();
   return `visitor:${visitorId}`;
@@ -40,7 +38,7 @@ function bearerOf(request: Request): string | undefined {
 async function userOfCookie(request: Request): Promise<string | undefined> {
   // A browser sends the cookie for any page, but not a token.
   assertSameOrigin(request);
-  return (await findSessionUser(readCookie(request, SESSION_COOKIE)))?.id;
+  return (await findSessionUser(request))?.id;
 }
 
 /** Checks that the session of a token has not ended, though the token itself lasts longer. */

@@ -67,6 +67,16 @@ export function connectRedis(url: string): Redis {
   return connection;
 }
 
+/** Whether Redis responds in time; undefined without REDIS_URL. */
+export async function reachRedis(): Promise<boolean | undefined> {
+  return redis()
+    ?.ping()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /**
  * Resolves when Redis can be used, or after the longest wait: the server also starts without Redis.
  * @throws StartError when Redis refuses the settings in REDIS_URL.

@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { nextAuth } from "@/lib/server/auth/next-auth";
-import { cookieName, cookieOptions } from "@/lib/server/http/cookies";
+import { setCookie } from "@/lib/server/http/cookies";
 import { readCsrfToken } from "@/lib/sign-in/wire";
 import { freshJson, type Handler, ownRoute, readBody, route } from "./route";
 
@@ -17,17 +17,10 @@ export function authRoute<Body>(
 /** NextAuth's cookie for the next address, which is not used: here the page knows where to go. */
 const CALLBACK_COOKIE = "next-auth.callback-url=";
 
-/** One of our cookies. */
-interface OwnCookie {
-  name: string;
-  value: string;
-  maxAgeSeconds: number;
-}
-
-/** Returns a response that no cache stores, with NextAuth's cookies and one of ours. */
-export function authResponse(body: unknown, from?: Response, own?: OwnCookie): Response {
+/** Returns a response that no cache stores, with NextAuth's cookies and one of ours: its name, value and seconds. */
+export function authResponse(body: unknown, from?: Response, own?: [string, string, number]): Response {
   const response = freshJson(body);
-  if (own) response.cookies.set(cookieName(own.name), own.value, cookieOptions(own.maxAgeSeconds));
+  if (own) setCookie(response, ...own);
   for (const cookie of from?.headers.getSetCookie() ?? []) {
     if (!cookie.includes(CALLBACK_COOKIE)) response.headers.append("Set-Cookie", cookie);
   }

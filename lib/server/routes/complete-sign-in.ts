@@ -12,7 +12,7 @@ import { hasDrafts } from "@/lib/server/drafts/list-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { findVisitor } from "@/lib/server/identity/visitor";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { recordEvent } from "@/lib/server/records/record-event";
@@ -47,19 +47,12 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   recordEvent("signed-in", subject);
   // Ends the old session, whose cookie is replaced. The link is used up, so a failure must not prevent the sign-in.
   await endSession(readCookie(request, SESSION_COOKIE)).catch(logDatabaseFailure);
-  await takeAlongDrafts(request, email);
-  return authResponse({ signedIn: true, hasEmails: await writesEmails(email) }, response, {
-    name: KNOWN_ADDRESSES_COOKIE,
-    value: cookieKnowing(readCookie(request, KNOWN_ADDRESSES_COOKIE), email),
-    maxAgeSeconds: KNOWN_ADDRESSES_SECONDS,
-  });
-});
-
-/** Gives the visitor's drafts and generations to the user. */
-async function takeAlongDrafts(request: Request, email: string): Promise<void> {
-  const visitor = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  const visitor = findVisitor(request);
   if (visitor) await claimDrafts(visitor.id, email);
-}
+  const known = cookieKnowing(readCookie(request, KNOWN_ADDRESSES_COOKIE), email);
+  const answer = { signedIn: true, hasEmails: await writesEmails(email) };
+  return authResponse(answer, response, [KNOWN_ADDRESSES_COOKIE, known, KNOWN_ADDRESSES_SECONDS]);
+});
 
 /** Whether the person has emails; without an answer of the database, the sign-in goes on as if there were none. */
 async function writesEmails(email: string): Promise<boolean> {

@@ -46,13 +46,15 @@ export const putConnection = operatorRoute(async (request) => {
   const { model, revision, ...asked } = await readBody(request, wanted);
   const { test, before } = await connectTested({ ...(await serverOf(asked)), model }, request);
   const isUnseen = before.kind !== "none" && before.revision !== revision;
-  const replaced = isUnseen && { replaced: namesOf(before.model) };
+  const replaced = isUnseen && {
+    replaced: { serviceName: serviceName(before.model.service, before.model.baseUrl), model: before.model.model },
+  };
   return freshJson({ state: await connectState(true), test, ...replaced } satisfies Connected);
 });
 
 /** Tests a connection with one real call, and stores it when the test passes. */
 async function connectTested(connection: ConnectedModel, request: Request) {
-  await countCall();
+  await consume(LIMITS.modelServerCalls, EVERYBODY);
   const firstTokenSeconds = firstTokenSecondsOf(connection.service);
   const test = await testConnection({ ...connection, firstTokenSeconds }, request.signal);
   const before = await saveConnection(connection);
@@ -82,10 +84,6 @@ export const postFound = operatorRoute(async (request) => {
 
 const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } });
 
-function namesOf({ service, baseUrl, model }: Pick<ConnectedModel, "service" | "baseUrl" | "model">) {
-  return { serviceName: serviceName(service, baseUrl), model };
-}
-
 /** Handles `DELETE /api/connect`: goes back to the sample writer, and responds with `ConnectState`. */
 export const deleteConnection = operatorRoute(async (request) => {
   await saveConnection(null);
@@ -96,7 +94,7 @@ export const deleteConnection = operatorRoute(async (request) => {
 /** Handles `POST /api/connect/models`, body `ModelsAsked`: responds with `ModelsOffered`. */
 export const postModels = operatorRoute(async (request) => {
   const asked = await serverOf(await readBody(request, server));
-  await countCall();
+  await consume(LIMITS.modelServerCalls, EVERYBODY);
   return freshJson({ models: await listModels(asked, request.signal) } satisfies ModelsOffered);
 });
 
@@ -107,7 +105,7 @@ export const postRoom = operatorRoute(async (request) => {
   const { model } = await readBody(request, room);
   const ollama = (await foundServers().get()).find(({ kind }) => kind === "ollama");
   if (!ollama) throw new AppError("not_found", { message: "Ollama isn't running on this machine right now." });
-  await countCall();
+  await consume(LIMITS.modelServerCalls, EVERYBODY);
   return freshJson(await makeRoom(ollama.baseUrl, model, request.signal));
 });
 
@@ -145,11 +143,6 @@ async function serverOf({ service, baseUrl, apiKey }: z.output<typeof server>) {
     message: "We can't find that server right now. Look again, or enter its address.",
     field: "baseUrl",
   });
-}
-
-/** Counts one call to a model's server. @throws AppError `rate_limited`. */
-function countCall(): Promise<void> {
-  return consume(LIMITS.modelServerCalls, EVERYBODY);
 }
 
 /** Returns the first state of the page, and the page of ours that the person came from, to which they go back. */

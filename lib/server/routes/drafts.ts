@@ -1,18 +1,12 @@
 import "server-only";
 import { headers } from "next/headers";
-import {
-  type DraftFilter,
-  type DraftPage,
-  type DraftQuery,
-  type DraftSummary,
-  readDraftFilter,
-} from "@/lib/drafts/draft-summary";
+import { type DraftPage, type DraftQuery, type DraftSummary, readDraftFilter } from "@/lib/drafts/draft-summary";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { isAppError } from "@/lib/server/app-error";
 import { markSeen } from "@/lib/server/drafts/forget-drafts";
 import { latestUnfinished, listDrafts } from "@/lib/server/drafts/list-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { currentDraftOwner, draftOwnersOf, type OwnerFacts } from "@/lib/server/identity/owner";
+import { currentDraftOwner, draftOwnersOf } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
@@ -46,18 +40,8 @@ async function listFor(request: { headers: Pick<Headers, "get"> }, query: DraftQ
   });
 }
 
-/** The content of the page `/emails`. */
-export interface LibraryFacts {
-  /** The words of the search; empty for all drafts. */
-  search: string;
-  show: DraftFilter;
-  owner: OwnerFacts;
-  /** The drafts, or the reason why they could not be read. */
-  list: DraftPage | { failure: string };
-}
-
-/** Lists the drafts of the page's owner. Without the database the page is shown without them. */
-export async function libraryPage(searchParams: SearchParams): Promise<LibraryFacts> {
+/** Lists the drafts of the owner of `/emails`. Without the database the page is shown without them. */
+export async function libraryPage(searchParams: SearchParams) {
   const { search: wanted, show: filter, page } = await searchParams;
   const search = typeof wanted === "string" ? wanted.slice(0, MAX_SEARCH_CHARACTERS) : "";
   const show = readDraftFilter(filter);
@@ -79,7 +63,8 @@ export async function emailToContinue(): Promise<DraftSummary | undefined> {
   }
 }
 
-async function readList(query: DraftQuery): Promise<LibraryFacts["list"]> {
+/** Returns the drafts, or the reason why they could not be read. */
+async function readList(query: DraftQuery): Promise<DraftPage | { failure: string }> {
   try {
     return await listFor({ headers: await headers() }, query);
   } catch (error) {

@@ -1,7 +1,7 @@
 import "server-only";
 import { reachDatabase } from "@/lib/server/db/reach-database";
 import { isShuttingDown } from "@/lib/server/generations/shut-down";
-import { reachRedis } from "@/lib/server/redis/reach-redis";
+import { reachRedis } from "@/lib/server/redis/redis";
 import { freshJson } from "./route";
 
 /** Handles `GET /api/health`: this process runs. It checks nothing else, so that a lost database restarts no server. */
@@ -9,31 +9,16 @@ export function healthResponse(): Response {
   return freshJson({ status: "ok" });
 }
 
-/** The state for a load balancer, without addresses. */
-interface Readiness {
-  status: "ready" | "degraded" | "unavailable" | "stopping";
-  database: "answers" | "does not answer";
-  /** Without Redis, limits and texts in progress are in memory: the server works, but not as well. */
-  redis: "answers" | "does not answer" | "not configured";
-}
-
 /**
- * Handles `GET /api/ready`: whether requests should be sent here. The status is 200 while the database responds, and
- * 503 otherwise and during a shutdown.
+ * Handles `GET /api/ready`: whether requests should be sent here, for a load balancer. The status is 200 while the
+ * database responds, and 503 otherwise and during a shutdown.
  */
 export async function readyResponse(): Promise<Response> {
   const [databaseIsThere, redisIsThere] = await Promise.all([reachDatabase(), reachRedis()]);
-  const readiness: Readiness = {
-    status: statusOf(databaseIsThere, redisIsThere),
-    database: databaseIsThere ? "answers" : "does not answer",
-    redis: redisIsThere === undefined ? "not configured" : redisIsThere ? "answers" : "does not answer",
-  };
-  const isReady = readiness.status === "ready" || readiness.status === "degraded";
-  return freshJson(readiness, isReady ? 200 : 503);
-}
-
-function statusOf(databaseIsThere: boolean, redisIsThere: boolean | undefined): Readiness["status"] {
-  if (isShuttingDown()) return "stopping";
-  if (!databaseIsThere) return "unavailable";
-  return redisIsThere === false ? "degraded" : "ready";
+  const database = databaseIsThere ? "answers" : "does not answer";
+  const redis = redisIsThere === undefined ? "not configured" : redisIsThere ? "answers" : "does not answer";
+  if (isShuttingDown()) return freshJson({ status: "stopping", database, redis }, 503);
+  if (!databaseIsThere) return freshJson({ status: "unavailable", database, redis }, 503);
+  // Without Redis, limits and texts in progress are in memory: the server works, but not as well.
+  return freshJson({ status: redisIsThere === false ? "degraded" : "ready", database, redis });
 }

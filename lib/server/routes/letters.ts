@@ -4,16 +4,12 @@ import { letterBody } from "@/lib/server/delivery/letter-body";
 import { letterEml } from "@/lib/server/delivery/letter-eml";
 import { sendTestMail } from "@/lib/server/delivery/send-test-mail";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
-import { readCookie } from "@/lib/server/http/read-cookie";
 import { ownersOf } from "@/lib/server/identity/owner";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 import { assertMayWrite } from "@/lib/server/identity/wizard-access";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { takePlace } from "@/lib/server/limits/take-place";
 import { freshJson, ownRoute, readBody } from "./route";
 
 /**
@@ -25,9 +21,7 @@ export const postLetterFile = ownRoute(async (request) => {
   assertMayWrite(owner);
   await consume(LIMITS.letterFilesPerAddress, clientAddress(request));
   const { letter, settings } = await readBody(request, letterBody);
-  const leave = await takePlace(CONCURRENCY_LIMITS.mails, "files");
-  const file = await letterEml(letter, settings).finally(leave);
-  return new Response(new Uint8Array(file), {
+  return new Response(new Uint8Array(await letterEml(letter, settings)), {
     headers: {
       "Content-Type": "message/rfc822",
       "Content-Disposition": 'attachment; filename="email.eml"',
@@ -41,7 +35,7 @@ export const postLetterFile = ownRoute(async (request) => {
  * user's own address and to no one else, and responds with `TestMailSent`. The same key sends once.
  */
 export const postTestMail = ownRoute(async (request) => {
-  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
+  const user = await findSessionUser(request);
   if (!user) throw new AppError("sign_in_required", { message: "Sign in to send yourself a test." });
   const click = readIdempotencyKey(request);
   if (click === undefined) {

@@ -1,21 +1,14 @@
 import "server-only";
 import { LINK_TOKEN } from "@/lib/server/auth/link-token";
-import { type SignInSettings, signInSettings } from "@/lib/server/auth/sign-in-settings";
+import { signInSettings } from "@/lib/server/auth/sign-in-settings";
 import { currentUser } from "@/lib/server/identity/current-user";
 import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";
 
 /** The parameters of a page's address from Next.js. */
 export type SearchParams = Promise<Readonly<Record<string, string | string[] | undefined>>>;
 
-/** The sign-in link that opened a page. */
-export interface OpenedLink extends SignInSettings {
-  token?: string;
-  returnTo: ReturnPath;
-  signedIn: boolean;
-}
-
 /** Reads the link in the address of a finish page, which continues to `home` by default, without using it up. */
-export async function openedLink(searchParams: SearchParams, home: ReturnPath): Promise<OpenedLink> {
+export async function openedLink(searchParams: SearchParams, home: ReturnPath) {
   const { token, returnTo } = await searchParams;
   const asked = readReturnPath(returnTo, home);
   return {

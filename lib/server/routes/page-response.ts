@@ -7,14 +7,14 @@ import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-
 import { reachDatabase } from "@/lib/server/db/reach-database";
 import { env } from "@/lib/server/env/env";
 import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
-import { cookieName, cookieOptions, SESSION_COOKIE } from "@/lib/server/http/cookies";
+import { cookieName, SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies";
 import { plainPage } from "@/lib/server/http/plain-page";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 import { readTrialStart, TRIAL_COOKIE, trialCookieValue } from "@/lib/server/identity/trial-cookie";
 import {
+  findVisitor,
   newVisitor,
-  readVisitorCookie,
   VISITOR_COOKIE,
   VISITOR_COOKIE_SECONDS,
   visitorCookieValue,
@@ -49,13 +49,13 @@ async function respondToPage(request: NextRequest): Promise<Response> {
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
   // The page is rendered with the cookies that this response sets. Next.js reads the nonce of its scripts in the
   // policy.
-  for (const [name, value] of cookies) request.cookies.set(name, value);
+  for (const [name, value] of cookies) request.cookies.set(cookieName(name), value);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
 
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  for (const [name, value] of cookies) response.cookies.set(name, value, cookieOptions(VISITOR_COOKIE_SECONDS));
+  for (const [name, value] of cookies) setCookie(response, name, value, VISITOR_COOKIE_SECONDS);
   return response;
 }
 
@@ -67,8 +67,7 @@ async function withoutCode(request: NextRequest, code: string): Promise<Response
   const response = NextResponse.redirect(new URL("/connect", request.nextUrl));
   // A HEAD is a program that looks at the link.
   if (request.method === "GET" && (await redeemStartCode(request, code))) {
-    const options = cookieOptions(OPERATOR_COOKIE_SECONDS);
-    response.cookies.set(cookieName(OPERATOR_COOKIE), operatorCookieValue(), options);
+    setCookie(response, OPERATOR_COOKIE, operatorCookieValue(), OPERATOR_COOKIE_SECONDS);
   }
   return response;
 }
@@ -83,7 +82,7 @@ function needsDatabase(request: NextRequest): boolean {
 async function redirectFor(request: NextRequest): Promise<string | undefined> {
   const path = request.nextUrl.pathname;
   if (path !== "/" && path !== "/login" && path !== "/finish-sign-up") return undefined;
-  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
+  const user = await findSessionUser(request);
   if (path === "/") return user ? undefined : "/login";
   return user ? readReturnPath(request.nextUrl.searchParams.get("returnTo")) : undefined;
 }
@@ -94,10 +93,9 @@ async function redirectFor(request: NextRequest): Promise<string | undefined> {
  */
 function cookiesToSet(request: NextRequest): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
-  if (!readVisitorCookie(readCookie(request, VISITOR_COOKIE)))
-    cookies.set(cookieName(VISITOR_COOKIE), visitorCookieValue(newVisitor()));
+  if (!findVisitor(request)) cookies.set(VISITOR_COOKIE, visitorCookieValue(newVisitor()));
   if (env().trialSeconds > 0 && readTrialStart(request) === undefined)
-    cookies.set(cookieName(TRIAL_COOKIE), trialCookieValue(Math.floor(Date.now() / 1000)));
+    cookies.set(TRIAL_COOKIE, trialCookieValue(Math.floor(Date.now() / 1000)));
   return cookies;
 }
 

@@ -84,9 +84,9 @@ async function admitQuestion(
 ): Promise<AdmittedGeneration> {
   try {
     const { model, prices } = await textModel(asked.task.path);
-    const admission = await admitGeneration(request, asked, owner, model);
+    const end = await admitGeneration(request, asked, owner, model);
     const onEnd = async (outcome: GenerationOutcome) => {
-      admission.onEnd(outcome);
+      end(outcome);
       // It ended before any text: the visitor may ask again. Without a model the text is from templates and says that
       // it is no answer.
       if (!outcome.hasText || model.name === SAMPLE_WRITER_NAME) await giveBack(outcome.result);

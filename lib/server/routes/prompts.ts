@@ -43,7 +43,7 @@ async function respond(path: string, prompt: Prompt, owners: Owners, request: Re
   const text = { system, user, maxOutputTokens: prompt.maxOutputTokens, task: { path, payload } };
   const admit = async () => {
     const { model, prices } = await textModel(path);
-    const { onEnd } = await admitGeneration(request, text, owners[0], model);
+    const onEnd = await admitGeneration(request, text, owners[0], model);
     return { model, request: text, prices, onEnd };
   };
   const generation = await startGeneration({ owners, key, path, payload, admit });

@@ -3,9 +3,8 @@ import { headers } from "next/headers";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 import { type SignInSettings, signInSettings } from "@/lib/server/auth/sign-in-settings";
 import { env } from "@/lib/server/env/env";
-import { readCookie } from "@/lib/server/http/read-cookie";
 import { currentUser } from "@/lib/server/identity/current-user";
-import { readVisitorCookie, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { findVisitor } from "@/lib/server/identity/visitor";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 
 /** The facts that the server gives a page of the question assistant. */
@@ -18,7 +17,7 @@ export interface QuestionPageFacts extends SignInSettings {
 export async function questionPageFacts(): Promise<QuestionPageFacts> {
   const user = await currentUser();
   if (user) return { ...signInSettings(), asker: { kind: "user" }, email: user.email };
-  const visitor = readVisitorCookie(readCookie({ headers: await headers() }, VISITOR_COOKIE));
+  const visitor = findVisitor({ headers: await headers() });
   const asked = visitor ? await questionsAsked(visitor.id) : 0;
   const asker: QuestionAsker = {
     kind: "visitor",

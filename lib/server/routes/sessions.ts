@@ -7,7 +7,7 @@ import { nextAuth } from "@/lib/server/auth/next-auth";
 import { endOneSession, endSession, endSessions, listSessions } from "@/lib/server/auth/sessions";
 import { env } from "@/lib/server/env/env";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { cookieName, cookieOptions, SESSION_COOKIE } from "@/lib/server/http/cookies";
+import { SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
 import { currentUser } from "@/lib/server/identity/current-user";
 import { SESSION_ID } from "@/lib/server/identity/session-token";
@@ -44,7 +44,7 @@ export const removeSessions = ownRoute((request) =>
 
 /** Ends sessions of a user who is signed in. `end` returns whether this browser was signed out too. */
 async function endFor(request: Request, end: (user: SessionUser) => Promise<boolean>): Promise<Response> {
-  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
+  const user = await findSessionUser(request);
   if (!user) throw new AppError("unauthorized", { message: "You're signed out in this browser." });
   const isOut = await end(user);
   recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
@@ -64,7 +64,7 @@ export const forgetBrowser = ownRoute(async () => {
 
 function forgetting(cookies: readonly string[]): NextResponse {
   const response = new NextResponse(null, { status: 204, headers: { "Cache-Control": "no-store" } });
-  for (const name of cookies) response.cookies.set(cookieName(name), "", cookieOptions(0));
+  for (const name of cookies) setCookie(response, name, "", 0);
   return response;
 }
 
@@ -72,15 +72,14 @@ const body = z.object({ csrfToken: z.string().max(200) });
 
 /** Handles `POST /api/auth/signout`, body `{ csrfToken }`: ends the session in the database and removes its cookie. */
 export const signOut = authRoute(body, async ({ csrfToken }, request) => {
-  const token = readCookie(request, SESSION_COOKIE);
-  const user = await findSessionUser(token);
+  const user = await findSessionUser(request);
   const response = await nextAuth({ path: ["signout"], body: { csrfToken } });
   const place = new URL(response.headers.get("location") ?? "", env().siteUrl);
   if (place.searchParams.get("csrf") === "true") {
     throw new AppError("forbidden", { message: "This page has been open too long. Reload it and try again." });
   }
   // NextAuth joins cookies whose names begin alike, and then ends no session.
-  await endSession(token);
+  await endSession(readCookie(request, SESSION_COOKIE));
   if (user) recordEvent("signed-out", { address: user.email, network: clientAddress(request) });
   return authResponse({ signedIn: false }, response);
 });

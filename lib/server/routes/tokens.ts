@@ -1,12 +1,11 @@
 import "server-only";
 import type { QuestionToken } from "@/lib/questions/question-token";
 import { env } from "@/lib/server/env/env";
-import { cookieName, cookieOptions, SESSION_COOKIE } from "@/lib/server/http/cookies";
-import { readCookie } from "@/lib/server/http/read-cookie";
+import { setCookie } from "@/lib/server/http/cookies";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
 import {
+  findVisitor,
   newVisitor,
-  readVisitorCookie,
   VISITOR_COOKIE,
   VISITOR_COOKIE_SECONDS,
   visitorCookieValue,
@@ -20,7 +19,7 @@ import { freshJson, ownRoute } from "./route";
  * number of questions left. A browser that has opened no page before becomes a visitor.
  */
 export const tokenRoute = ownRoute(async (request) => {
-  const user = await findSessionUser(readCookie(request, SESSION_COOKIE));
+  const user = await findSessionUser(request);
   return user ? freshJson(await tokenOfUser(user)) : tokenOfVisitor(request);
 });
 
@@ -29,7 +28,7 @@ async function tokenOfUser({ id, sessionId }: SessionUser): Promise<QuestionToke
 }
 
 async function tokenOfVisitor(request: Request): Promise<Response> {
-  const known = readVisitorCookie(readCookie(request, VISITOR_COOKIE));
+  const known = findVisitor(request);
   const visitor = known ?? newVisitor();
   const response = freshJson({
     kind: "visitor",
@@ -38,11 +37,6 @@ async function tokenOfVisitor(request: Request): Promise<Response> {
     questionsAsked: await questionsAsked(visitor.id),
     questionLimit: env().anonymousQuestionLimit,
   } satisfies QuestionToken);
-  if (!known)
-    response.cookies.set(
-      cookieName(VISITOR_COOKIE),
-      visitorCookieValue(visitor),
-      cookieOptions(VISITOR_COOKIE_SECONDS),
-    );
+  if (!known) setCookie(response, VISITOR_COOKIE, visitorCookieValue(visitor), VISITOR_COOKIE_SECONDS);
   return response;
 }

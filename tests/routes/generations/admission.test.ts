@@ -35,7 +35,7 @@ beforeEach(() => {
   answers = [];
   leaving = new AbortController();
   // Each test counts from nothing.
-  once.forget("limiters", "slots", "token budgets");
+  once.forget("limiter", "slots", "token budget");
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterEach(async () => {

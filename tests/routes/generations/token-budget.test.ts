@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "@/lib/server/app-error";
-import { type Reservation, TOKEN_SHARES, TokenBudget } from "@/lib/server/limits/token-budget";
+import { type Settle, TOKEN_SHARES, TokenBudget } from "@/lib/server/limits/token-budget";
 import { limitStores, unused } from "../../support/in-process/limit-stores";
 
 /** What is said 90 minutes before midnight. With Redis there may be other instances, which have texts in progress. */
@@ -27,12 +27,7 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
 
   const budgetOf = (tokens: number, portion = 1) =>
     new TokenBudget({ ...TOKEN_SHARES.everybody, name: unused("budget"), portion }, tokens, connection);
-  const reserveAll = async (
-    budget: TokenBudget,
-    attempts: number,
-    tokens: number,
-    key = "key",
-  ): Promise<Reservation[]> => {
+  const reserveAll = async (budget: TokenBudget, attempts: number, tokens: number, key = "key"): Promise<Settle[]> => {
     const turns = await Promise.allSettled(Array.from({ length: attempts }, () => budget.reserve(key, tokens)));
     return turns.flatMap((turn) => (turn.status === "fulfilled" ? [turn.value] : []));
   };
@@ -47,8 +42,8 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
   test("are counted as they were used, more or less than was set aside", async () => {
     const budget = budgetOf(1_000);
     const [one, two] = await reserveAll(budget, 2, 400);
-    await one?.settle(100);
-    await two?.settle(650);
+    await one?.(100);
+    await two?.(650);
     expect(await reserveAll(budget, 5, 50)).toHaveLength(5);
     expect(await reserveAll(budget, 5, 50)).toHaveLength(0);
   });
@@ -56,7 +51,7 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
   test("stay used up when a model used more than there was", async () => {
     const budget = budgetOf(1_000);
     const [only] = await reserveAll(budget, 1, 900);
-    await only?.settle(5_000);
+    await only?.(5_000);
     expect(await reserveAll(budget, 5, 1)).toHaveLength(0);
   });
 
@@ -64,7 +59,7 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
     const budget = budgetOf(1_000);
     const [only] = await reserveAll(budget, 1, 1_000);
     expect(await reserveAll(budget, 1, 1)).toHaveLength(0);
-    await only?.settle(0);
+    await only?.(0);
     expect(await reserveAll(budget, 20, 100)).toHaveLength(10);
   });
 
@@ -72,7 +67,7 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
     const budget = budgetOf(100);
     const evening = new Date("2026-03-01T22:30:00Z");
     const reservation = await budget.reserve("key", 100, evening);
-    await reservation.settle(100);
+    await reservation(100);
     const late = await budget.reserve("other", 100, evening);
     const refusal = await budget.reserve("key", 1, evening).catch((error: unknown) => error);
     if (!(refusal instanceof AppError)) throw new Error("It was admitted.");
@@ -81,7 +76,7 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
 
     const morning = new Date("2026-03-02T00:00:00Z");
     await budget.reserve("other", 60, morning);
-    await late.settle(0);
+    await late(0);
     await expect(budget.reserve("other", 60, morning)).rejects.toMatchObject({ code: "budget_exhausted" });
     await budget.reserve("other", 40, morning);
   });
@@ -94,7 +89,7 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
       code: "budget_exhausted",
       message: "Requests in progress are using the rest of today's token budget. Try again when one of them finishes.",
     });
-    await reservation.settle(10);
+    await reservation(10);
     await budget.reserve("key", 90);
   });
 
@@ -136,7 +131,7 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))(
       await expect(other?.reserve("key", 40, noon)).rejects.toMatchObject({
         message: expect.stringMatching(/Requests in progress may free some up.* Try again in 5 minutes\.$/),
       });
-      await inProgress?.settle(10);
+      await inProgress?.(10);
       await other?.reserve("key", 90, noon);
       for (const connection of connections) connection?.disconnect();
     });

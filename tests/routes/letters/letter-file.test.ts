@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailHtml } from "@/lib/export/email-html";
 import { emailText } from "@/lib/export/email-text";
 import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { takePlace } from "@/lib/server/limits/take-place";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { readHtml } from "@/tests/support/export/read-html";
 import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
@@ -47,12 +45,6 @@ test("a letter comes back out of its file as it is, to somebody who is not signe
   expect(mail.html).toBe(emailHtml(letter, SETTINGS));
   expect(mail.text?.trim()).toBe(emailText(letter, SETTINGS).trim());
   expect(readHtml(mail.html || "").querySelector("body > div")?.textContent).toContain(LETTER.preheader);
-});
-
-test("a subject that looks encoded arrives as it was typed", async () => {
-  const subject = `=?UTF-8?B?SGk=?= is no “word” ${"of ours ".repeat(12)}=?`;
-  const mail = await simpleParser(Buffer.from(await (await post({ body: bodyWith({ subject }) })).arrayBuffer()));
-  expect(mail.subject).toBe(subject);
 });
 
 test("every line of the file ends as a mail's does", async () => {
@@ -102,15 +94,6 @@ test("a letter of lists alone stays small, and one of links alone is refused bef
   const campaign = "\u00e4".repeat(100);
   const links = bodyWith({ parts: partsOf("https://a.b ".repeat(1_100)), campaign }, { tracking: OPEN_TRACKING });
   expect((await post({ body: links })).status).toBe(413);
-});
-
-test("two files are made at once, and a third waits", async () => {
-  const places = [1, 2].map(() => takePlace(CONCURRENCY_LIMITS.mails, "files"));
-  const leave = await Promise.all(places);
-  const refused = await post();
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
-  for (const free of leave) free();
-  expect((await post()).status).toBe(200);
 });
 
 test("another site's page gets nothing", async () => {

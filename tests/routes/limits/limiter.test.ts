@@ -154,7 +154,7 @@ describe.each(stores.filter(({ name }) => name === "Redis"))("a $name that stops
     const share = { ...TOKEN_SHARES.everybody, name: unused("budget") };
     const [budget, other] = [new TokenBudget(share, 1_000, connection), new TokenBudget(share, 1_000, connection)];
     const reservation = await budget.reserve("key", 900);
-    await reservation.settle(900);
+    await reservation(900);
     await redis.stop();
     await lost();
     await redis.start();

@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from "node:util";
 import { afterEach, expect, test, vi } from "vitest";
-import { logLine } from "@/lib/server/log";
+import { endLogMinute, logLine } from "@/lib/server/log";
 
 const { isTTY } = process.stderr;
 afterEach(() => {
+  endLogMinute();
   process.stderr.isTTY = isTTY;
   vi.restoreAllMocks();
 });

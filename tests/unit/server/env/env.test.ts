@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { EnvError, readEnv } from "@/lib/server/env/env";
+import { readEnv } from "@/lib/server/env/env";
 import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env/env-variables";
+import { StartError } from "@/lib/server/start-error";
 import { STAGE_NAMES } from "@/lib/wizard/state";
 
 const messageOf = (variables: Record<string, string>): string => {
   try {
     readEnv(variables);
   } catch (error) {
-    if (error instanceof EnvError) return error.message;
+    if (error instanceof StartError) return error.message;
     throw error;
   }
   throw new Error("The variables were taken.");
