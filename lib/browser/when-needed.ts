@@ -19,18 +19,27 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** The wait before work that failed is tried again. */
+const AGAIN_MS = 10_000;
+
 /**
- * Does work when the browser is idle, and again whenever the network is back. A failure waits for the next time.
+ * Does work when the browser is idle, and again whenever the network is back or some seconds after it has failed.
  * @returns a function that ends it.
  */
 export function whenConnected(work: () => Promise<unknown>): () => void {
-  const workQuietly = () => void work().catch(() => {});
-  addEventListener("online", workQuietly);
-  const cancel = whenIdle(workQuietly);
-  return () => {
-    cancel();
-    removeEventListener("online", workQuietly);
+  const page = new AbortController();
+  const { signal } = page;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const tryNow = () => {
+    clearTimeout(again);
+    work().catch(() => {
+      if (!signal.aborted) again = setTimeout(tryNow, AGAIN_MS);
+    });
   };
+  addEventListener("online", tryNow, { signal });
+  signal.addEventListener("abort", whenIdle(tryNow));
+  signal.addEventListener("abort", () => clearTimeout(again));
+  return () => page.abort();
 }
 
 /** The first events when a person uses a page by finger, mouse or keyboard. */

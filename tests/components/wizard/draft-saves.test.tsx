@@ -114,6 +114,16 @@ describe("one change", () => {
     expect(onServer(next)).toEqual({ "answers.topic": "How to prune" });
   });
 
+  test("whose code could not be fetched at first is saved some seconds later", async () => {
+    vi.spyOn(wizardParts, "load").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    const page = await openTab();
+    type(page.session, "topic", "How to prune");
+    expect(page.getView().sync).toBeNull();
+    await settle();
+    await settle();
+    expect(onServer(page)).toEqual({ "answers.topic": "How to prune" });
+  });
+
   test("whose response is lost is no conflict with itself", async () => {
     const page = await openSaved();
     server.losesResponses = true;
