@@ -6,7 +6,7 @@ import { draftInAddress, showInAddress } from "./draft-address";
 import { fetchDraft } from "./draft-api";
 import type { DraftSync } from "./draft-sync";
 import type { Outbox } from "./outbox";
-import { isWhole, leftEntries } from "./send-waiting";
+import { isWhole, leftEntries, sendEntry } from "./send-waiting";
 
 /** The state of opening a page's draft. */
 export type DraftOpening =
@@ -23,7 +23,7 @@ export type DraftOpening =
 
 /**
  * Opens the draft in the address or the one in progress, with what earlier pages have left of it. A draft of which the
- * server has had nothing opens from what is left alone.
+ * server has had nothing is sent first; where the server cannot be reached, it opens from what is left alone.
  */
 export async function openStoredDraft(session: WizardSession, outbox: Outbox, sync: DraftSync): Promise<DraftOpening> {
   const { wizard } = session.draft;
@@ -32,9 +32,12 @@ export async function openStoredDraft(session: WizardSession, outbox: Outbox, sy
   const id = named === NEW_DRAFT ? null : (named ?? outbox.draftIn("open", wizard));
   if (named === NEW_DRAFT) showInAddress(null);
   if (id !== null) {
-    const there = await fetchDraft(id);
     const left = leftEntries(outbox, id);
-    const stored = there.kind === "found" ? there.draft : left.some(isWhole) ? emptyDraft(id, session) : null;
+    const whole = left.find(isWhole);
+    // The server may have had nothing of it so far.
+    if (whole) await sendEntry(outbox, whole);
+    const there = await fetchDraft(id);
+    const stored = there.kind === "found" ? there.draft : whole ? emptyDraft(id, session) : null;
     if (stored && stored.wizard !== wizard) {
       location.replace(`${paths.wizard(stored.wizard)}${location.search}`);
       return { status: "pending" };

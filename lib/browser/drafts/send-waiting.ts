@@ -16,19 +16,21 @@ export function leftEntries(outbox: Outbox, id?: string): LeftEntry[] {
   });
 }
 
+/** Sends what a page has left, in the name of this page's owner, who may have written it as a visitor. */
+export function sendEntry({ owner: { mark } }: Outbox, entry: LeftEntry) {
+  const { owner: _, ...body } = entry.body;
+  return sendChanges(draftOfEntry(entry), { ...body, ...(mark === "" ? {} : { owner: mark }) });
+}
+
 /**
- * Sends what pages that are gone have left of all drafts but the open one, in the name of the page's owner, whose
- * predecessor may have written it as a visitor.
+ * Sends what pages that are gone have left of all drafts but the open one.
  * @returns the number of entries that the server has now.
  */
 export async function sendAllWaiting(outbox: Outbox, except: string | null = null): Promise<number> {
-  const { mark } = outbox.owner;
   let sent = 0;
   for (const entry of leftEntries(outbox)) {
-    const id = draftOfEntry(entry);
-    if (id === except) continue;
-    const { owner: _, ...body } = entry.body;
-    const outcome = await sendChanges(id, { ...body, ...(mark === "" ? {} : { owner: mark }) });
+    if (draftOfEntry(entry) === except) continue;
+    const outcome = await sendEntry(outbox, entry);
     // Words that stand in the way of others wait until their draft is opened, where the person decides.
     if (outcome.kind !== "saved" || Object.keys(outcome.conflicts).length > 0) continue;
     outbox.sent(entry);

@@ -151,7 +151,7 @@ describe("a field that does not fit is named", () => {
     ["/wizard/prompt-6", "formData.productName", ""],
     ["/wizard/prompt-6", "formData.productDescription", undefined],
     ["/wizard/prompt-8", "selectedCtaIndex", 99],
-    ["/wizard/prompt-9", "selectedSignOffIndex", 21],
+    ["/wizard/prompt-9", "selectedSignOffIndex", 0],
     ["/wizard/prompt-10", "emailBody", ""],
     ["/wizard/prompt-10", "emailBody", "x".repeat(40_001)],
     ["/story/prompt-2", "formData.topic", ""],
