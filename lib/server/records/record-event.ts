@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { keyFor } from "@/lib/server/crypto/secret";
-import { type LogFacts, logLine } from "@/lib/server/log";
+import { type LogFacts, logLineOnce } from "@/lib/server/log";
 
 /** The recorded events: actions, refusals, and unexpected errors. */
 export type RecordedEvent =
@@ -44,7 +44,7 @@ export function recordEvent(
   const subject = Object.entries({ owner, network, address, key }).flatMap(([kind, value]) =>
     value === undefined ? [] : [[kind, hashOf(value)]],
   );
-  logLine(name, { ...Object.fromEntries(subject), ...facts });
+  logLineOnce(name, { ...Object.fromEntries(subject), ...facts });
 }
 
 /** Hides a subject: a reader of the log can tell subjects apart, but not find one by trying them all. */

@@ -1,10 +1,9 @@
 import { stripVTControlCharacters } from "node:util";
 import { afterEach, expect, test, vi } from "vitest";
-import { endLogMinute, logLine } from "@/lib/server/log";
+import { logLine } from "@/lib/server/log";
 
 const { isTTY } = process.stderr;
 afterEach(() => {
-  endLogMinute();
   process.stderr.isTTY = isTTY;
   vi.restoreAllMocks();
 });
