@@ -4,8 +4,8 @@ import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { type Decisions, joinDraft } from "@/lib/drafts/decisions";
 import type { SaveBody, StoredDraft } from "@/lib/drafts/draft-wire";
 import { sameJson } from "@/lib/text/json";
-import { isUntouched } from "@/lib/wizard/navigation";
-import { STAGE_NAMES, type WizardState } from "@/lib/wizard/state";
+import { isUntouched, streamingStage } from "@/lib/wizard/navigation";
+import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
 import { showInAddress } from "./draft-address";
 import { fetchDraft, type SaveOutcome, sendChanges } from "./draft-api";
 import { type DraftContents, KnownDraft } from "./known-draft";
@@ -55,6 +55,7 @@ export class DraftSync {
   #channel: BroadcastChannel | undefined;
   #saving: AbortController | undefined;
   #lookedMs = 0;
+  #writing: StageName | undefined;
 
   constructor(
     private readonly session: WizardSession,
@@ -149,7 +150,11 @@ export class DraftSync {
     this.#storeSoon();
     const { save } = this.getView();
     if (save.kind === "nothing" || save.kind === "saved") this.#show({ save: { kind: "saving" } });
-    this.#timer.soon();
+    // Another device follows a text from its beginning, and shows it at its end.
+    const writing = streamingStage(getState());
+    if (writing === this.#writing) this.#timer.soon();
+    else this.#timer.now();
+    this.#writing = writing;
   };
 
   /** Gives a new draft its id, which goes into the page's address. */
