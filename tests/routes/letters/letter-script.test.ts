@@ -120,7 +120,10 @@ test("says what is wrong with how it was called, or with a file", async () => {
     [["export", saved, "--format", "pdf"], /^--format takes html, text, eml\./],
     [["export", saved, "--service", "constructor"], /^--service takes mailchimp, hubspot, /],
     [["export", "package.json"], /^This file isn't an email saved from this app/],
-    [["export", file("long.json", writeDraftFile(emailWizard, long))], /is damaged: something.s wrong with .*brief\.topic/],
+    [
+      ["export", file("long.json", writeDraftFile(emailWizard, long))],
+      /is damaged: something.s wrong with .*brief\.topic/,
+    ],
   ] as const;
   const runs = await runScripts(SCRIPT, ...calls.map(([given]) => given));
   for (const [index, { code, printed, complaint }] of runs.entries()) {
