@@ -152,7 +152,7 @@ function EndedBar({ stage: name }: { stage: StageName }) {
   const part = ended && !isLetter ? partWords(definition, ended.partialText) : undefined;
   const signIn = run.status === "failed" && run.error.code === "sign_in_required";
   const word =
-    isLetter && written > 0 ? "Write the rest" : isLetter || run.status === "failed" ? "Try again" : "Write again";
+    isLetter && written > 0 ? "Write the rest" : isLetter || run.status === "failed" ? "Try again" : "Write it again";
   const again = {
     word,
     onClick: () => (isLetter ? new LetterRun(session).draft() : session.start(name, ended?.request ?? "generate")),

@@ -41,7 +41,7 @@ function Asked({ sync, isAskedHere }: { sync: DraftSync; isAskedHere: (place: st
         actions={
           <>
             <Button size="small" onClick={() => sync.decide(place, true)}>
-              Keep yours
+              Keep mine
             </Button>
             <Button size="small" onClick={() => sync.decide(place, false)}>
               Use the other one

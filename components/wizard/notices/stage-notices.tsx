@@ -132,7 +132,7 @@ function AgainButtons({ name, run }: { name: StageName; run: EndedRun }) {
         </a>
       ) : null}
       <Button {...landing("notice")} size="small" onClick={() => session.start(name, run.request)}>
-        {run.status === "failed" ? "Try again" : "Write again"}
+        {run.status === "failed" ? "Try again" : "Write it again"}
       </Button>
       {part === undefined ? null : (
         <Button

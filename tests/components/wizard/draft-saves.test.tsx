@@ -234,7 +234,7 @@ describe("two tabs", () => {
   });
 
   test.each([
-    ["Keep yours", "Written in the other"],
+    ["Keep mine", "Written in the other"],
     ["Use the other one", "Written in the one"],
   ])("in the same field ask whose words to use: %s", async (choice, words) => {
     const { one, other } = await contradict();

@@ -99,6 +99,6 @@ test("a page that is loaded again takes up the list that was being written", asy
   await wizard.says("Weigh the flour.");
   expect(upstream.calls).toHaveLength(1);
   await wizard.press("Stop");
-  await wizard.press("Write again");
+  await wizard.press("Write it again");
   await waitFor(() => expect(numbered()).toHaveLength(5));
 });

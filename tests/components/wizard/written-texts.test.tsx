@@ -64,7 +64,7 @@ test("Stop before the first word leaves nothing behind but the way to write it",
   await waitFor(() => expect(upstream.open).toBe(0));
   expect(wizard.buttons("Use this part")).toEqual([]);
 
-  await wizard.press("Write again");
+  await wizard.press("Write it again");
   await wizard.written();
   expect(wizard.blockText("postscript")).toContain("The dough chart fits on the fridge door.");
 });

@@ -106,7 +106,7 @@ test("a rewrite, its stop and the next try each leave the focus in the step", as
   await expect(email.heading).toBeFocused();
   await expect(email.block("tip")).toContainText("Press the");
   await press(page, email.stopButton);
-  await expect(email.button("Write again")).toBeFocused();
+  await expect(email.button("Write it again")).toBeFocused();
   await page.keyboard.press("Enter");
   await email.written();
   await expect(email.heading).toBeFocused();

@@ -123,9 +123,9 @@ const STATES: readonly State[] = [
     reach: async (wizard) => {
       await wizard.continueButton.click();
       await wizard.stopButton.click();
-      await wizard.button("Write again").waitFor();
+      await wizard.button("Write it again").waitFor();
     },
-    solid: "Write again",
+    solid: "Write it again",
     beside: [BACK],
     does: (wizard) => expect(wizard.busyButton).toBeVisible(),
   },

@@ -42,7 +42,7 @@ test("a text that the server does not know any more stays as its part, and can b
     email.page.getByRole("main").getByText("The page was closed or offline while this was being written."),
   ).toBeVisible();
   await expect(email.page.getByRole("main").getByText("Watch the")).toBeVisible();
-  await email.button("Write again").click();
+  await email.button("Write it again").click();
   await email.written();
   await expect(email.block("tip")).toContainText("Press the dough with your thumb.");
   await email.page.getByRole("main").getByText("Versions (2)").click();

@@ -279,7 +279,7 @@ export const EVENT_STATES: readonly ScreenState[] = [
     async (wizard, upstream) => {
       await continuing(neverAnswers)(wizard, upstream);
       await wizard.stopButton.click();
-      await wizard.button("Write again").waitFor();
+      await wizard.button("Write it again").waitFor();
     },
   ),
   email("an answer in no form", () => emailReadyFor("lede"), continuing(says("I would open with the knife."))),
