@@ -16,7 +16,7 @@ interface LazyProps<Module> {
 
 /** A part of the page whose code loads after the page; loaded code is rendered right away. */
 export function Lazy<Module>({ module, children, waiting = null, failed = null }: LazyProps<Module>) {
-  // What comes later is drawn in small steps, between what the person does.
+  // Code that arrives late is drawn in small steps, so that the page responds in between.
   const loaded = useDeferredValue(useLazyModule(module));
   const [missing, setMissing] = useState(false);
 

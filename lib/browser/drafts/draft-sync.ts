@@ -77,7 +77,7 @@ export class DraftSync {
     session.draft.id = stored.id;
     session.dispatch({ type: "draft-restored", state: withParts(this.#join(draft), parts) });
     if (left.length === 0) this.#known.isAsOpened(session.getState());
-    // What is left is this page's from now on, if the storage takes it.
+    // This page takes over those entries, if the browser's storage holds its own.
     else if (this.#store()) for (const entry of left) this.outbox.sent(entry);
     this.#showConflicts();
   }

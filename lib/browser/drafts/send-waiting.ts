@@ -4,7 +4,7 @@ import { parseJson } from "@/lib/text/json";
 import { sendChanges } from "./draft-api";
 import { draftOfEntry, type Outbox, type OutboxEntry, type WaitingEntry } from "./outbox";
 
-/** What a page has left of a draft. */
+/** The unsent changes that a closed page left of a draft. */
 export interface LeftEntry extends WaitingEntry, OutboxEntry {}
 
 /** Returns what pages have left of one draft, or of all. What cannot be read stays where it is. */

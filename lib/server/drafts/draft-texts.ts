@@ -78,7 +78,7 @@ const hasNewFacts = (known: StoredText, text: Columns) =>
   (known.origin === "interrupted" || text.origin !== "interrupted") &&
   (["origin", "choice", "basis", "usage"] as const).some((name) => known[name] !== text[name]);
 
-/** What is known of a stored text, with the bytes of its words. */
+/** A stored text without its words, and how many bytes they take. */
 interface StoredText extends Pick<Columns, "id" | "origin" | "basis" | "choice" | "usage"> {
   stage: StageName;
   bytes: number;

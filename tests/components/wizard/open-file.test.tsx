@@ -70,7 +70,7 @@ test("where another letter lies, it waits for the person's word", async () => {
   const [left] = server.saves;
   expect(left?.body.changes["answers.topic"]?.to).toBe(before.state.brief.topic);
 
-  // Whoever takes it back opens that letter again, and the one of the file is a letter of its own.
+  // Undo opens the former letter again; the one from the file stays a letter of its own.
   const assign = vi.fn();
   const { href, search } = location;
   vi.stubGlobal("location", { href, search, assign });

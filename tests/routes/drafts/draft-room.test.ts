@@ -160,7 +160,7 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     expect((await copy(visitor, id)).status).toBe(403);
     const before = letterOf(20_000);
     expect((await app.save(visitor, id, letterOf(50_000), { before })).status).toBe(403);
-    // What grows by no more than is left goes on, and so does everybody who has signed in.
+    // A letter that fits into the room that is left is saved, and so are the letters of signed-in users.
     const after = letterOf(isNetwork ? 22_000 : 10_000);
     expect((await app.save(visitor, id, after, { before })).status).toBe(200);
     expect((await app.save(user, newId(), letterOf(40_000))).status).toBe(200);
