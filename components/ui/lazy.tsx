@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Button } from "./button";
 
@@ -16,8 +16,7 @@ interface LazyProps<Module> {
 
 /** A part of the page whose code loads after the page; loaded code is rendered right away. */
 export function Lazy<Module>({ module, children, waiting = null, failed = null }: LazyProps<Module>) {
-  // Code that arrives late is drawn in small steps, so that the page responds in between.
-  const loaded = useDeferredValue(useLazyModule(module));
+  const loaded = useLazyModule(module);
   const [missing, setMissing] = useState(false);
 
   useEffect(() => {
