@@ -44,14 +44,15 @@ export function MissingDetails({ letter }: { letter: SendableLetter }) {
   );
 }
 
-/** `2 things missing: button link, sender name`; smaller screens show `2 missing`. */
+/** `2 things missing: button link, sender name`; `4 missing` where the line has no room for the names. */
 function MissingWords({ names }: { names: readonly string[] }) {
+  const hasRoom = names.length <= 2;
   return (
     <>
-      <span className="max-lg:sr-only">
+      <span className={hasRoom ? "max-lg:sr-only" : "sr-only"}>
         {`${names.length} ${names.length === 1 ? "thing" : "things"} missing: ${names.join(", ")}`}
       </span>
-      <span aria-hidden="true" className="lg:hidden">
+      <span aria-hidden="true" className={hasRoom ? "lg:hidden" : undefined}>
         {`${names.length} missing`}
       </span>
     </>
