@@ -7,7 +7,7 @@ import { Field, FieldError } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-controls";
 import { limitWords } from "@/lib/text/limit-words";
 import { SOCIAL_NETWORKS, SUBJECT_LIMIT, VARIANT_COUNTS, type VideoDetails } from "@/lib/titles/video-form";
-import { TitlePart } from "./lazy-titles";
+import { TitleSelect } from "./lazy-titles";
 
 interface VideoFormProps {
   form: UseFormReturn<VideoDetails>;
@@ -37,7 +37,7 @@ export function VideoForm({ form, onSubmit }: VideoFormProps) {
         render={({ field, fieldState }) => (
           <Field label="Video category" required error={fieldState.error?.message}>
             {(ids) => (
-              <TitlePart waiting={<Placeholder>Select...</Placeholder>}>
+              <TitleSelect waiting={<Placeholder>Select...</Placeholder>}>
                 {({ CategorySelect }) => (
                   <CategorySelect
                     control={ids}
@@ -47,7 +47,7 @@ export function VideoForm({ form, onSubmit }: VideoFormProps) {
                     onBlur={field.onBlur}
                   />
                 )}
-              </TitlePart>
+              </TitleSelect>
             )}
           </Field>
         )}
@@ -75,7 +75,7 @@ function KeywordField({ form }: { form: UseFormReturn<VideoDetails> }) {
           error={refusal ?? fieldState.error?.message}
         >
           {(ids) => (
-            <TitlePart waiting={<Placeholder>Add one or more keywords</Placeholder>}>
+            <TitleSelect waiting={<Placeholder>Add one or more keywords</Placeholder>}>
               {({ KeywordSelect }) => (
                 <KeywordSelect
                   control={ids}
@@ -89,7 +89,7 @@ function KeywordField({ form }: { form: UseFormReturn<VideoDetails> }) {
                   onRefusal={setRefusal}
                 />
               )}
-            </TitlePart>
+            </TitleSelect>
           )}
         </Field>
       )}
