@@ -74,7 +74,7 @@ export function Dialog({ width = "medium", firstFocus = "control", ...props }: D
               <IconButton icon={X} label="Close" />
             </Radix.Close>
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div className="relative min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
           {footer === undefined ? null : (
             <div className="flex flex-wrap justify-end gap-3 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {footer}

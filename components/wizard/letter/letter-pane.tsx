@@ -51,7 +51,12 @@ export function LetterPane() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: every block has a button for the keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div ref={box} onClick={open} className="min-h-0 overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth">
+    <div
+      ref={box}
+      onClick={open}
+      // Relative, so that words for screen readers below its edge do not make the page longer.
+      className="relative min-h-0 overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth"
+    >
       <Paper label="Your email so far" className="sm:px-7 sm:py-8">
         <EditablePaper>
           <div className="flex flex-col gap-[1em]">

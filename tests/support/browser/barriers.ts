@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { light, TEXT_PAIRS } from "@/tests/support/colours";
-import { sidewaysOverflow } from "./page-layout";
+import { emptyBelow, sidewaysOverflow } from "./page-layout";
 
 /** Every rule of the standards that pages are built to. */
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -82,6 +82,7 @@ async function runAxe({ within, runOnly }: Scope): Promise<Report> {
 export async function expectNoBarriers(page: Page, { forcedColors = false } = {}): Promise<void> {
   if (forcedColors) expect.soft(await barriersInForcedColors(page), "forced colors").toEqual([]);
   expect.soft(await barriersIn(page), "large screen").toEqual([]);
+  expect.soft(await emptyBelow(page), "the page ends where its content ends").toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
   // What the bar at the foot covers for the moment is uncovered by scrolling: the page is looked at in its whole height.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
