@@ -105,7 +105,7 @@ const LOOKS = {
   "note-below": { label: "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14", note: "-top-5 left-14" },
 } as const;
 
-const ROW_BOX = "divide-y divide-line overflow-hidden rounded-xl border border-line-strong bg-paper";
+const ROW_BOX = "empty:hidden divide-y divide-line overflow-hidden rounded-xl border border-line-strong bg-paper";
 
 const OPTION_ROW =
   "relative transition-colors has-[input:enabled]:not-has-checked:hover:bg-well has-checked:bg-accent-soft has-checked:shadow-[inset_3px_0_var(--color-accent)] forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2 forced-colors:has-checked:outline-[Highlight] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent has-[input:focus-visible]:-outline-offset-2";
