@@ -14,13 +14,14 @@ export let upstream: ScriptedUpstream;
 /** Whoever the requests of the page come from; each test begins with a new visitor. */
 export let cookie: string;
 
-/** Has the page opened by somebody who has just signed in. */
-export async function signIn(): Promise<void> {
+/** Has the page opened by somebody who has just signed in, and returns their id. */
+export async function signIn(): Promise<string> {
   const { database } = await import("@/lib/server/db/database");
   const sessionToken = newSessionToken();
   const sessions = { create: { sessionToken: storedToken(sessionToken), expires: new Date(Date.now() + 60_000) } };
-  await database().user.create({ data: { email: `${crypto.randomUUID()}@example.com`, sessions } });
+  const { id } = await database().user.create({ data: { email: `${crypto.randomUUID()}@example.com`, sessions } });
   cookie = `next-auth.session-token=${sessionToken}`;
+  return id;
 }
 
 /** Has another writer write from now on, for the test that runs. */

@@ -1,31 +1,30 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/toaster";
 import { OpenFileButton } from "@/components/wizard/files/file-buttons";
 import { writeDraftFile } from "@/lib/drafts/write-draft-file";
+import { database } from "@/lib/server/db/database";
 import { emptyWizardState } from "@/lib/wizard/state";
+import { givePagesAServer } from "@/tests/components/support/page-server";
 import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
 import { DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
-import { DraftServer } from "@/tests/support/drafts/draft-server";
 
 // The code comes late, and a busy machine may take its time.
 configure({ asyncUtilTimeout: 15_000 });
 
-const endings: (() => void)[] = [];
-let server: DraftServer;
+givePagesAServer();
 
-beforeEach(() => {
-  localStorage.clear();
+const endings: (() => void)[] = [];
+
+beforeEach(async () => {
   history.replaceState(null, "", "/wizard");
-  server = new DraftServer().start();
+  await database().draft.deleteMany();
 });
 
 afterEach(() => {
   for (const end of endings.splice(0)) end();
-  cleanup();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const FINISHED = finishedEmail();
@@ -57,7 +56,7 @@ test("on an empty desk the letter is there at once, with nothing set aside", asy
   const { session, onOpened } = await chooseOn(emptyPage());
   await waitFor(() => expect(onOpened).toHaveBeenCalledOnce());
   expect(session.getState()).toEqual(FINISHED.state);
-  expect(server.drafts.size).toBeLessThan(2);
+  expect(await database().draft.count()).toBeLessThan(2);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
@@ -67,15 +66,15 @@ test("where another letter lies, it waits for the person's word", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Open it" }));
   expect(session.getState()).toEqual(FINISHED.state);
   expect(onOpened).toHaveBeenCalledOnce();
-  const [left] = server.saves;
-  expect(left?.body.changes["answers.topic"]?.to).toBe(before.state.brief.topic);
+  const left = await waitFor(() => database().draft.findFirstOrThrow());
+  expect(left.title).toBe(before.state.brief.topic.trim());
 
   // Undo opens the former letter again; the one from the file stays a letter of its own.
   const assign = vi.fn();
   const { href, search } = location;
   vi.stubGlobal("location", { href, search, assign });
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(assign).toHaveBeenCalledExactlyOnceWith(`/wizard?email=${left?.id}`);
+  expect(assign).toHaveBeenCalledExactlyOnceWith(`/wizard?email=${left.id}`);
 });
 
 test("a file that is too large is refused before it is read", async () => {
