@@ -1,11 +1,15 @@
 import { afterEach, beforeEach } from "vitest";
+import { openGeneration, reattach } from "@/lib/browser/generations/client";
+import { stopGeneration } from "@/lib/browser/generations/stop-generation";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
-import { wizardClient } from "@/tests/support/drafts/wizard-client";
 import { FrameServer, type ReceivedRequest } from "@/tests/support/model/frame-server";
+
+const client = new LazyModule(async () => ({ openGeneration, reattach, stopGeneration }));
 
 /** The server of the running test, and the session whose requests it answers by the test's hand. */
 export let server: FrameServer;
@@ -39,7 +43,7 @@ export function open({ definition, state }: DraftDriver): void {
   // A request that is tried again after its test has ended stays with it.
   const [own, ownSent] = [server, sent];
   session = new WizardSession(definition, state, {
-    client: wizardClient,
+    client,
     fetch: (path, init) => {
       ownSent.push(String(path));
       return own.fetch(path, init);

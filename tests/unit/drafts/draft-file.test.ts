@@ -23,16 +23,11 @@ const USAGE = { inputTokens: 1, outputTokens: 1, estimated: false, cost: 0 };
 
 const fileOf = ({ definition, state }: Pick<DraftDriver, "definition" | "state">) => writeDraftFile(definition, state);
 
+/** Opens a file, or throws what a person is told of one that is not opened. */
 function opened(text: string, definition: WizardDefinition = emailWizard) {
   const reading = readDraftFile(text, definition);
   if ("problem" in reading) throw new Error(problemWords(reading.problem));
   return reading.state;
-}
-
-/** What a person is told of a file that is not opened. */
-function refusal(text: string, definition: WizardDefinition = emailWizard): string {
-  const reading = readDraftFile(text, definition);
-  return "problem" in reading ? problemWords(reading.problem) : "It was opened.";
 }
 
 /** The file of a finished email, with one thing in it changed. */
@@ -140,7 +135,7 @@ describe("a file that is not opened says what is wrong with it", () => {
     ...['{"format":"guided-email-session"}', '{"format":"guided-email-session","version":0}', "\u0000\u0001PK"],
     ...["[".repeat(200_000), `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`],
   ])("not ours: %.40s", (text) => {
-    expect(refusal(text)).toBe("This file isn't an email saved from this app.");
+    expect(() => opened(text)).toThrow(new Error("This file isn't an email saved from this app."));
   });
 
   test.each<[string, string, string, WizardDefinition?]>([
@@ -155,7 +150,7 @@ describe("a file that is not opened says what is wrong with it", () => {
     ["of the email wizard", email, "This email belongs to the email wizard. Open it there.", storyWizard],
     ["two thousand versions", withVersions(2_000), "The file is damaged: something's wrong with texts."],
   ])("%s", (_, text, words, definition) => {
-    expect(refusal(text, definition)).toBe(words);
+    expect(() => opened(text, definition)).toThrow(new Error(words));
   });
 
   test("one of 5 MB is opened, and one of a thousand versions in a moment", async () => {
@@ -178,7 +173,8 @@ describe("a file that is not opened says what is wrong with it", () => {
     ["draft", (file) => delete file.draft],
     ["draft.wizard", ({ draft }) => (draft.wizard = "haiku")],
   ])("damage in %s", (place, change) => {
-    expect(refusal(fileWith(change))).toBe(`The file is damaged: something's wrong with ${place}.`);
+    const words = `The file is damaged: something's wrong with ${place}.`;
+    expect(() => opened(fileWith(change))).toThrow(new Error(words));
   });
 
   test.each(["format", "draft", "decisions", "texts", "usage", "choice"])(
