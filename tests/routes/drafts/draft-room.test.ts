@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { ALL_VISITORS_BYTES, USER_BYTES, VISITOR_BYTES } from "@/lib/drafts/draft-limits";
+import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
+import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
+import { consume } from "@/lib/server/limits/consume";
+import { LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
 import { EMPTY_STAGE, type WizardState } from "@/lib/wizard/state";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
@@ -30,7 +34,6 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
   /** Leaves somebody so much room: one letter of theirs takes all the rest. */
   const leaveRoom = async (person: Person, bytes: number, most = VISITOR_BYTES) => {
     const id = await saved(person, letterOf(1));
-    once.forget("room of visitors");
     await app.database.draft.update({ where: { id }, data: { bytes: most - bytes } });
     return id;
   };
@@ -39,25 +42,13 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     const { _sum } = await app.database.draft.aggregate({ where: { owner }, _sum: { bytes: true } });
     return Number(_sum.bytes);
   };
-  /** Leaves the network of all visitors here so many kilobytes of its day, whatever they have added before; undone by what it gives. */
+  /** Forgets what all visitors have together and what their network has added, as if a day had gone by. */
+  const forgetCounts = () => once.forget("room of visitors", "limiter visitor-kilobytes");
+  /** Leaves the network of all visitors here so many kilobytes of its day. */
   const leaveToNetwork = async (kilobytes: number) => {
-    const [{ consume, giveBack }, { LIMITS }, { UNKNOWN_ADDRESS }] = await Promise.all([
-      import("@/lib/server/limits/consume"),
-      import("@/lib/server/limits/limits"),
-      import("@/lib/server/http/client-address"),
-    ]);
+    forgetCounts();
     const limit = LIMITS.visitorKilobytesPerAddress;
-    let taken = 0;
-    for (const points of [100_000, 10_000, 1_000, 100, 10, 1]) {
-      const takes = () =>
-        consume(limit, UNKNOWN_ADDRESS, points).then(
-          () => true,
-          () => false,
-        );
-      while (await takes()) taken += points;
-    }
-    await giveBack(limit, UNKNOWN_ADDRESS, kilobytes);
-    return () => giveBack(limit, UNKNOWN_ADDRESS, taken);
+    await consume(limit, UNKNOWN_ADDRESS, limit.points - kilobytes);
   };
 
   test("is counted as it is stored, whatever is written, after a save, a name, a copy and another save", async () => {
@@ -147,26 +138,24 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     ["of visitors together that is used up", /visitors' emails is full.*Sign in/],
     ["of visitors together that one network has used up in a day", /Sign in to save more/],
   ])("%s sends visitors to sign in, and keeps nobody who has from writing", async (which, words) => {
-    const [visitor, user, other] = [await app.visitor(), await app.user(), await app.visitor()];
-    const id = await saved(visitor, letterOf(20_000));
-    const hoard = await saved(other, letterOf(1));
+    const [visitor, user] = [await app.visitor(), await app.user()];
+    const before = letterOf(20_000);
+    const id = await saved(visitor, before);
+    const hoard = await saved(await app.visitor(), letterOf(1));
     const isNetwork = which.includes("network");
-    const undo = isNetwork ? await leaveToNetwork(10) : () => {};
-    if (!isNetwork) await app.database.draft.update({ where: { id: hoard }, data: { bytes: ALL_VISITORS_BYTES } });
+    if (isNetwork) await leaveToNetwork(10);
+    else await app.database.draft.update({ where: { id: hoard }, data: { bytes: ALL_VISITORS_BYTES } });
     once.forget("room of visitors");
     const refused = await app.save(await app.visitor(), newId(), letterOf(40_000));
-    expect(refused.status).toBe(403);
-    expect(await messageIn(refused)).toMatch(words);
+    expect([refused.status, await messageIn(refused)]).toEqual([403, expect.stringMatching(words)]);
     expect((await copy(visitor, id)).status).toBe(403);
-    const before = letterOf(20_000);
     expect((await app.save(visitor, id, letterOf(50_000), { before })).status).toBe(403);
     // A letter that fits into the room that is left is saved, and so are the letters of signed-in users.
     const after = letterOf(isNetwork ? 22_000 : 10_000);
     expect((await app.save(visitor, id, after, { before })).status).toBe(200);
     expect((await app.save(user, newId(), letterOf(40_000))).status).toBe(200);
-    await undo();
     await app.database.draft.delete({ where: { id: hoard } });
-    once.forget("room of visitors");
+    forgetCounts();
     expect((await app.save(visitor, newId(), letterOf(1))).status).toBe(200);
   });
 
@@ -175,42 +164,37 @@ describe.each(databaseKinds())("the room for letters on $name", (kind) => {
     const copied = await saved(full, letterOf(50_000));
     await leaveRoom(full, 0);
     const id = await saved(visitor, letterOf(1));
-    const undo = await leaveToNetwork(100);
+    await leaveToNetwork(100);
     for (let time = 0; time < 3; time += 1) {
       expect((await app.save(full, newId(), letterOf(50_000))).status).toBe(403);
       expect((await copy(full, copied)).status).toBe(403);
       expect((await app.save(visitor, id, letterOf(50_000))).status).toBe(409);
     }
     expect((await app.save(visitor, id, letterOf(50_000), { before: letterOf(1) })).status).toBe(200);
-    await undo();
+    forgetCounts();
   });
 
   test("of visitors together that is nearly used up is made free by those who were away longest, and by no one else", async () => {
-    const { forgetDrafts } = await import("@/lib/server/drafts/forget-drafts");
-    await app.database.draft.deleteMany({ where: { owner: { startsWith: "visitor:" } } });
-    const now = new Date();
-    const awayFor = async (days: number, bytes: number) => {
-      const person = await app.visitor();
-      const seenAt = new Date(now.getTime() - days * 86_400_000);
-      const id = await saved(person, letterOf(1));
-      await app.database.draft.update({ where: { id }, data: { seenAt, bytes } });
+    const ofVisitors = { where: { owner: { startsWith: "visitor:" } } };
+    await app.database.draft.deleteMany(ofVisitors);
+    const awayFor = async (days: number, megabytes: number) => {
+      const id = await saved(await app.visitor(), letterOf(1));
+      const seenAt = new Date(Date.now() - days * 86_400_000);
+      await app.database.draft.update({ where: { id }, data: { seenAt, bytes: megabytes * 1_000_000 } });
       return id;
     };
-    const ids: string[] = [];
-    for (const [days, megabytes] of [[20, 300] as const, [8, 700] as const, [2, 700] as const]) {
-      ids.push(await awayFor(days, megabytes * 1_000_000));
-    }
+    const ids = [await awayFor(20, 300), await awayFor(8, 700), await awayFor(2, 700)];
     const thereAfterwards = async () => {
       once.forget("room of visitors");
-      await forgetDrafts(now);
+      await forgetDrafts(new Date());
       const rows = await app.database.draft.findMany({ where: { id: { in: ids } } });
       return ids.map((id) => rows.some((row) => row.id === id));
     };
     expect(await thereAfterwards()).toEqual([false, true, true]);
-    await awayFor(1, 900_000_000);
+    await awayFor(1, 900);
     expect(await thereAfterwards()).toEqual([false, false, true]);
-    await app.database.draft.deleteMany({ where: { owner: { startsWith: "visitor:" } } });
-    once.forget("room of visitors");
+    await app.database.draft.deleteMany(ofVisitors);
+    forgetCounts();
   });
 
   test("of a person who signs in with a full browser takes all letters along, and nothing new until one is deleted", async () => {

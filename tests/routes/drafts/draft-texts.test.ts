@@ -21,11 +21,13 @@ function wordless({ text: _, prompt: __, ...facts }: StageText): SentText {
 
 describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
   let app: DraftApp;
+  let visitor: Person;
   let ada: Person;
 
   beforeAll(async () => {
     app = await openDraftApp(kind);
-    ada = await app.user(await app.visitor());
+    visitor = await app.visitor();
+    ada = await app.user(visitor);
   });
   afterAll(() => app.close());
 
@@ -70,25 +72,22 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
   });
 
   test("are taken from generations that have ended, without being sent, and asked for where there is none", async () => {
-    const generation = { path: "/x", requestDigest: "d", instance: "i", prompt: "Write.", text: "Once upon\n a tíme." };
-    const [mine, visitors, running, others, none] = Array.from({ length: 5 }, () => wordless(textOf()));
-    const keptBy = async (text: SentText | undefined, owner: string, status: string) =>
-      app.database.generation.create({ data: { ...generation, id: text?.id ?? "", owner, status } });
-    const visitor = `visitor:${/visitor=([0-9a-f-]+)/.exec(ada.cookie)?.[1]}`;
-    await keptBy(mine, ada.owner, "done");
-    await keptBy(visitors, visitor, "failed");
-    await keptBy(running, ada.owner, "running");
-    await keptBy(others, "visitor:somebody", "done");
+    const words = { prompt: "Write.", text: "Once upon\n a tíme." };
+    const generations = [
+      { owner: ada.owner, status: "done" },
+      { owner: visitor.owner, status: "failed" },
+      { owner: ada.owner, status: "running" },
+      { owner: "visitor:somebody", status: "done" },
+    ].map((facts) => ({ ...facts, ...words, id: newId(), path: "/x", requestDigest: "d", instance: "i" }));
+    await app.database.generation.createMany({ data: generations });
+    const sent = [...generations, { id: newId() }].map(({ id }) => wordless(textOf({ id })));
+    const whole = sent.map((facts) => ({ ...facts, ...words }));
     const id = newId();
-    const sent = [mine, visitors, running, others, none].filter((text) => text !== undefined);
     const missing = sent.slice(2).map((text) => `story/${text.id}`);
     expect(await save(id, ...sent)).toEqual({ revision: 1, missing });
-    const { prompt, text } = generation;
-    const there = sent.slice(0, 2).map((facts) => ({ ...facts, prompt, text }));
-    expect(await textsIn(id)).toEqual(expect.arrayContaining(there));
+    expect(await textsIn(id)).toEqual(expect.arrayContaining(whole.slice(0, 2)));
     // A missing text is then sent with its words, and its bytes are counted.
-    const whole = sent.slice(2).map((facts) => ({ ...facts, prompt, text }));
-    expect(await save(id, ...whole)).toEqual({ revision: 2, missing: [] });
+    expect(await save(id, ...whole.slice(2))).toEqual({ revision: 2, missing: [] });
     expect(await textsIn(id)).toHaveLength(5);
     const rows = await app.database.text.findMany({ where: { draftId: id } });
     expect(new Set(rows.map(({ bytes }) => bytes)).size).toBe(1);
