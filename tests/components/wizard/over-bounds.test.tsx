@@ -12,7 +12,6 @@ import { Outbox } from "@/lib/browser/drafts/outbox";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import { STORY_REVIEW } from "@/lib/wizard/definition/common-screens";
-import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
@@ -71,7 +70,7 @@ const stored = () => {
   const [name = ""] = Object.keys(localStorage).filter((one) => one.includes(":outbox:"));
   return JSON.parse(localStorage.getItem(name) ?? "{}").body;
 };
-const whole = ({ getState }: WizardSession) => wholeSave(emailWizard, getState());
+const whole = ({ getState }: WizardSession) => wholeSave(getState());
 
 describe("a letter that the server refuses", () => {
   test.each([

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { z } from "zod";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { markOf } from "@/lib/drafts/decisions";
 import { MAX_DECISIONS_BYTES, MAX_DRAFT_BYTES, MOST_DRAFTS } from "@/lib/drafts/draft-limits";
 import type { DraftPage } from "@/lib/drafts/draft-summary";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
+import { database } from "@/lib/server/db/database";
 import { deleteDraft, restoreDraft } from "@/lib/server/drafts/change-draft";
-import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
 import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
-import { BRIEF_FIELDS, FIELD_LIMITS } from "@/lib/wizard/brief";
-import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
+import { FIELD_LIMITS } from "@/lib/wizard/brief";
+import { emptyWizardState } from "@/lib/wizard/state";
 import { emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
-import {
-  type DraftApp,
-  letterAbout,
-  letterIn,
-  openDraftApp,
-  type Person,
-  saveOf,
-} from "../../support/in-process/draft-app";
+import { letterAbout, saveOf } from "@/tests/support/drafts/local-entries";
+import * as app from "../../support/in-process/draft-app";
 import { databaseKinds } from "../../support/in-process/test-databases";
 
 const newId = () => crypto.randomUUID();
-
-const failure = z.object({ error: z.object({ code: z.string(), message: z.string(), field: z.string().optional() }) });
-const failureIn = async (response: Response) => failure.parse(await response.json()).error;
 
 /** All that can be done with one letter. */
 const WAYS = [
@@ -35,31 +25,28 @@ const WAYS = [
 ] as const;
 
 describe.each(databaseKinds())("drafts on $name", (kind) => {
-  let app: DraftApp;
-  let ada: Person;
+  let ada: app.Person;
 
-  beforeAll(async () => {
-    app = await openDraftApp(kind);
-    ada = await app.visitor();
+  app.giveDraftApp(kind);
+  beforeAll(() => {
+    ada = app.newVisitor();
   });
-  afterAll(() => app.close());
 
-  const list = async ({ cookie }: Person, query = ""): Promise<DraftPage> =>
-    (await app.call("GET", `/api/drafts${query}`, { cookie })).json();
-  const read = (person: Person, id: string) => app.act(person, "GET", id);
-  const saved = (person: Person, letter: WizardState) => app.saved(person, letter);
-  const titles = async (person: Person, query = "") => (await list(person, query)).drafts.map(({ title }) => title);
+  const list = async (person: app.Person, query = ""): Promise<DraftPage> =>
+    (await app.ask(person, "GET", query)).json();
+  const read = (person: app.Person, id: string) => app.ask(person, "GET", `/${id}`);
+  const titles = async (person: app.Person, query = "") => (await list(person, query)).drafts.map(({ title }) => title);
 
   describe("saving", () => {
     test("gives back exactly the letter that was saved, with what a list says of it", async () => {
-      const person = await app.visitor();
+      const person = app.newVisitor();
       const editing = finishedEmail().edit("preheaderOptions", "1. Six weekends and no scale");
       editing.act({ type: "edit-opened", stage: "preheaderOptions", edit: { preheader: "Six weekends and" } });
       const topic = 'a\u0000b \ud83c\udf5e \'quoted" -- ; DROP TABLE "Draft" \ud800 100% snake_case <b>';
       const hard = { ...finishedEmail().edit("story", topic).state, ...letterAbout({ topic }) };
       for (const state of [hard, emailDriver().state, editing.state, finishedStory("generated").state]) {
-        const id = await saved(person, state);
-        expect(await letterIn(await read(person, id))).toEqual({ ...state, revision: 1 });
+        const id = await app.saved(person, state);
+        expect(await app.letterIn(await read(person, id))).toEqual({ ...state, revision: 1 });
       }
       const { drafts, total } = await list(person);
       expect(total).toBe(4);
@@ -69,24 +56,12 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
         { wizard: "email", subject: "", status: "draft", writtenBlocks: 0, firstLine: "" },
       ]);
       expect(Date.parse(drafts[0]?.updatedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
-      for (const search of ["scale", "🍞"]) {
-        expect(await titles(person, `?search=${encodeURIComponent(search)}`)).toHaveLength(1);
-      }
-    });
-
-    test("joins what is changed at the same moment in different places, and one save is one revision", async () => {
-      const id = newId();
-      const letters = BRIEF_FIELDS.map((field) => letterAbout({ [field]: `The ${field}`.slice(0, 20) }));
-      const answers = await Promise.all(letters.map((letter) => app.save(ada, id, letter)));
-      expect(answers.map(({ status }) => status)).toEqual(letters.map(() => 200));
-      const { brief, revision } = await letterIn(await read(ada, id));
-      expect(brief).toEqual(Object.fromEntries(BRIEF_FIELDS.map((field) => [field, `The ${field}`.slice(0, 20)])));
-      expect(revision).toBe(BRIEF_FIELDS.length);
+      expect(await titles(person, "?search=scale")).toHaveLength(1);
     });
 
     test("asks about a place in which two typed, and saves everything else", async () => {
       const before = letterAbout({ topic: "one", audience: "All" });
-      const id = await saved(ada, before);
+      const id = await app.saved(ada, before);
       await app.save(ada, id, letterAbout({ topic: "two", audience: "All" }), { before });
       const late = { ...letterAbout({ topic: "three", audience: "Bakers" }), descriptionLength: "longer" as const };
       const answer = await app.save(ada, id, late, { before });
@@ -95,11 +70,11 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       const error = expect.objectContaining({ code: "conflict" });
       expect(await answer.json()).toEqual({ error, revision: 3, missing: [], conflicts });
       const there = letterAbout({ topic: "two", audience: "Bakers" });
-      expect(await letterIn(await read(ada, id))).toEqual({ ...there, descriptionLength: "longer", revision: 3 });
+      expect(await app.letterIn(await read(ada, id))).toEqual({ ...there, descriptionLength: "longer", revision: 3 });
       // Of what was chosen, the last choice counts.
       const chosen = { ...before, descriptionLength: "short" as const };
       expect((await app.save(ada, id, chosen, { before })).status).toBe(200);
-      expect((await letterIn(await read(ada, id))).descriptionLength).toBe("short");
+      expect((await app.letterIn(await read(ada, id))).descriptionLength).toBe("short");
     });
 
     test("a save that comes twice counts once, whatever came in between", async () => {
@@ -111,7 +86,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       const after = { ...state, brief: { ...state.brief, occasion: "Easter" } };
       await app.save(ada, id, after, { before: state });
       const { summary: _, ...again } = saveOf(ada.mark, state);
-      const answer = await app.call("PATCH", `/api/drafts/${id}`, { cookie: ada.cookie, body: again });
+      const answer = await app.ask(ada, "PATCH", `/${id}`, again);
       expect(await answer.json()).toEqual({ revision: 2, missing: [] });
     });
 
@@ -122,7 +97,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       )
         .replace('"changes":{', '"changes":{"__proto__":{"from":"","to":{"polluted":1}},')
         .replace('"sentAt":', '"__proto__":{"polluted":1},"secret":"x","sentAt":');
-      expect((await app.call("PATCH", `/api/drafts/${id}`, { cookie: ada.cookie, body })).status).toBe(200);
+      expect((await app.ask(ada, "PATCH", `/${id}`, body)).status).toBe(200);
       expect(await (await read(ada, id)).text()).not.toMatch(/secret|polluted/);
       expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
     });
@@ -149,28 +124,28 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
     ])("%s", async (_, change, status) => {
       const id = newId();
       const body = change(saveOf(ada.mark, letterAbout({ topic: "Bread" })));
-      const answer = await app.call("PATCH", `/api/drafts/${id}`, { cookie: ada.cookie, body });
-      expect(answer.status).toBe(status);
-      expect((await failureIn(answer)).message).not.toBe("");
-      expect(await app.database.draft.count({ where: { id } })).toBe(0);
+      const answer = await app.ask(ada, "PATCH", `/${id}`, body);
+      expect(await app.refusalIn(answer)).toMatchObject({ status, message: expect.stringMatching(/./) });
+      expect(await database().draft.count({ where: { id } })).toBe(0);
     });
 
     test("a letter as the other wizard's, and an answer that is too long, by its name; what was there stays", async () => {
       const before = finishedEmail().state;
-      const id = await saved(ada, before);
+      const id = await app.saved(ada, before);
       expect((await app.save(ada, id, emptyWizardState("story"))).status).toBe(400);
-      const letter = { ...before, brief: { ...before.brief, tip: "x".repeat(FIELD_LIMITS.tip + 1) } };
-      const answer = await app.save(ada, id, letter, { before });
-      expect([answer.status, (await failureIn(answer)).field]).toEqual([400, "brief.tip"]);
-      expect(await letterIn(await read(ada, id))).toEqual({ ...before, revision: 1 });
+      const withTip = (characters: number) => ({ ...before, brief: { ...before.brief, tip: "x".repeat(characters) } });
+      const answer = await app.save(ada, id, withTip(FIELD_LIMITS.tip + 1), { before });
+      const message = "A text of this email has more than 5,000 characters. Shorten it.";
+      expect(await app.refusalIn(answer)).toMatchObject({ status: 400, field: "brief.tip", message });
+      expect(await app.letterIn(await read(ada, id))).toEqual({ ...before, revision: 1 });
+      expect((await app.save(ada, id, withTip(FIELD_LIMITS.tip), { before })).status).toBe(200);
     });
 
     test("a page of another site", async () => {
-      const id = await saved(ada, letterAbout({ topic: "Mine" }));
-      const ways = WAYS.map(([method, action, body]) => [method, `/api/drafts/${id}${action}`, body] as const);
-      for (const [method, path, body] of [["GET", "/api/drafts"] as const, ...ways]) {
-        const headers = { "sec-fetch-site": "cross-site" };
-        const answer = await app.call(method, path, { cookie: ada.cookie, headers, body });
+      const id = await app.saved(ada, letterAbout({ topic: "Mine" }));
+      const ways = WAYS.map(([method, action, body]) => [method, `/${id}${action}`, body] as const);
+      for (const [method, path, body] of [["GET", ""] as const, ...ways]) {
+        const answer = await app.ask(ada, method, path, body, "cross-site");
         expect(answer.status, `${method} ${path}`).toBe(403);
       }
       expect((await read(ada, id)).status).toBe(200);
@@ -178,33 +153,29 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
 
     test("what is no id: there is no such letter", async () => {
       for (const id of ["../x", "1", "constructor", "%00", "x".repeat(5000)]) {
-        for (const method of ["GET", "DELETE"]) {
-          expect((await app.act(ada, method, encodeURIComponent(id))).status, id).toBe(404);
-        }
+        expect((await app.ask(ada, "GET", `/${encodeURIComponent(id)}`)).status, id).toBe(404);
       }
     });
 
     test("one letter more than are kept", async () => {
-      const person = await app.visitor();
-      const first = await saved(person, letterAbout({ topic: "First" }));
-      const row = await app.database.draft.findUniqueOrThrow({ where: { id: first } });
-      await app.database.draft.createMany({
-        data: Array.from({ length: MOST_DRAFTS - 1 }, () => ({ ...row, id: newId() })),
-      });
-      const answer = await app.save(person, newId());
-      expect(answer.status).toBe(403);
-      expect((await failureIn(answer)).message).toContain("500 emails");
-      expect((await app.act(person, "POST", first, "/duplicate")).status).toBe(403);
+      const person = app.newVisitor();
+      const first = await app.saved(person, letterAbout({ topic: "First" }));
+      const row = await database().draft.findUniqueOrThrow({ where: { id: first } });
+      const others = Array.from({ length: MOST_DRAFTS - 1 }, () => ({ ...row, id: newId() }));
+      await database().draft.createMany({ data: others });
+      const message = expect.stringContaining("500 emails");
+      expect(await app.refusalIn(await app.save(person, newId()))).toMatchObject({ status: 403, message });
+      expect((await app.ask(person, "POST", `/${first}/duplicate`)).status).toBe(403);
       // What is there can still be written, and deleting one makes room.
       const before = letterAbout({ topic: "First" });
       expect((await app.save(person, first, letterAbout({ topic: "Goes on" }), { before })).status).toBe(200);
-      await app.act(person, "DELETE", first);
+      await app.ask(person, "DELETE", `/${first}`);
       expect((await app.save(person, newId())).status).toBe(200);
     });
 
     test("more changes within a minute than anybody makes", async () => {
-      const person = await app.visitor();
-      const all = await Promise.all(Array.from({ length: 301 }, () => app.act(person, "DELETE", newId())));
+      const person = app.newVisitor();
+      const all = await Promise.all(Array.from({ length: 301 }, () => app.ask(person, "DELETE", `/${newId()}`)));
       const [refused, ...others] = all.filter(({ status }) => status === 429);
       expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(others).toEqual([]);
@@ -213,11 +184,11 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
 
   describe("whose they are", () => {
     test("another's letter is one that is not there, whatever is tried with it", async () => {
-      const others = [await app.visitor(), await app.user(), await app.user(await app.visitor())];
-      const id = await saved(ada, letterAbout({ topic: "Only Ada's" }));
+      const others = [app.newVisitor(), await app.newUser(), await app.newUser(app.newVisitor())];
+      const id = await app.saved(ada, letterAbout({ topic: "Only Ada's" }));
       for (const other of others) {
         const answers = [
-          ...WAYS.map(([method, action, body]) => app.act(other, method, id, action, body)),
+          ...WAYS.map(([method, action, body]) => app.ask(other, method, `/${id}${action}`, body)),
           ...[letterAbout({}), letterAbout({ topic: "Only Ada's" })].map((before) =>
             app.save(other, id, letterAbout({ topic: "Mine" }), { before }),
           ),
@@ -232,9 +203,9 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
     });
 
     test("somebody who has signed in still has what this browser's visitor wrote, and it becomes theirs", async () => {
-      const visitor = await app.visitor();
-      const id = await saved(visitor, letterAbout({ topic: "Before" }));
-      const user = await app.user(visitor);
+      const visitor = app.newVisitor();
+      const id = await app.saved(visitor, letterAbout({ topic: "Before" }));
+      const user = await app.newUser(visitor);
       expect(await titles(user)).toEqual(["Before"]);
       // A page that was made before the sign-in goes on saving.
       const [before, letter] = [letterAbout({ topic: "Before" }), letterAbout({ topic: "After" })];
@@ -242,22 +213,52 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect(await titles({ ...user, cookie: user.cookie.split(";")[0] ?? "" })).toEqual(["After"]);
       // A page of somebody who has signed out saves nothing for whoever comes next.
       const answer = await app.save({ ...visitor, mark: user.mark }, newId(), letterAbout({ topic: "Private" }));
-      expect([answer.status, (await failureIn(answer)).message]).toEqual([401, expect.stringContaining("signed out")]);
+      expect(await app.refusalIn(answer)).toMatchObject({
+        status: 401,
+        message: expect.stringContaining("signed out"),
+      });
       expect(await titles(visitor)).toEqual([]);
+    });
+
+    test("signing in gives them the letters and texts of this browser's visitor, deleted ones too, but none that is being written", async () => {
+      const [visitor, other, user] = [app.newVisitor(), app.newVisitor(), await app.newUser()];
+      const id = await app.saved(visitor, letterAbout({ topic: "Written before" }));
+      const deleted = await app.saved(visitor, letterAbout({ topic: "Deleted before" }));
+      await app.saved(other, letterAbout({ topic: "Somebody else's" }));
+      await app.ask(visitor, "DELETE", `/${deleted}`);
+      for (const status of ["done", "running"]) {
+        const facts = { owner: visitor.owner, path: "/wizard/prompt-5", requestDigest: "d", instance: "i" };
+        await database().generation.create({ data: { ...facts, id: newId(), status } });
+      }
+      // A database that cannot do it now does not stop the sign-in.
+      const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      vi.spyOn(database().user, "findUnique").mockRejectedValueOnce(new Error("The database is gone."));
+      await app.claim(visitor, user);
+      expect(String(written.mock.calls)).toContain("drafts-not-claimed");
+      vi.restoreAllMocks();
+      expect(await titles(visitor)).toEqual(["Written before"]);
+
+      await app.claim(visitor, user);
+      expect([await titles(user), await titles(visitor)]).toEqual([["Written before"], []]);
+      expect((await read(visitor, id)).status).toBe(404);
+      expect((await app.ask(user, "POST", `/${deleted}/restore`)).status).toBe(200);
+      const generationsOf = ({ owner }: app.Person) => database().generation.findMany({ where: { owner } });
+      expect(await generationsOf(user)).toMatchObject([{ status: "done" }]);
+      expect(await generationsOf(visitor)).toMatchObject([{ status: "running" }]);
     });
   });
 
   describe("the library", () => {
     test("has pages, those written last first, of all letters, of drafts or of finished ones, and of a search", async () => {
-      const person = await app.visitor();
+      const person = app.newVisitor();
       const stale = finishedEmail().act({ type: "field-changed", field: "topic", value: "How to bake rye" });
       const rye = Array.from({ length: 21 }, (_, index) => letterAbout({ topic: `Rye ${index + 1}` }));
       const ids: string[] = [];
       for (const letter of [stale.state, finishedEmail().state, ...rye]) {
-        const id = await saved(person, letter);
+        const id = await app.saved(person, letter);
         // A quick machine saves two of them in one millisecond.
         const updatedAt = new Date(Date.now() - 60_000 + ids.push(id));
-        await app.database.draft.update({ where: { id }, data: { updatedAt } });
+        await database().draft.update({ where: { id }, data: { updatedAt } });
       }
       const [before, again] = [letterAbout({ topic: "Rye 1" }), letterAbout({ topic: "Rye 1 again" })];
       await app.save(person, ids[2] ?? "", again, { before });
@@ -276,34 +277,27 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect(await titles(person, "?show=finished&search=rye")).toEqual(["How to bake rye"]);
     });
 
-    test("finds every word in the name, the brief, the subject and the text, however it is written", async () => {
-      const person = await app.visitor();
-      await saved(person, finishedEmail().state);
-      const renamed = await saved(person, letterAbout({ topic: "Tomatoes", audience: "Café owners" }));
-      await app.act(person, "PATCH", renamed, "", { name: "Spring LAUNCH" });
-      await saved(person, letterAbout({ topic: "100% rye_bread \\o/" }));
-      const found = async (search: string) => titles(person, `?search=${encodeURIComponent(search)}`);
-
-      const [bread, launch, rye] = ["How to bake sourdough bread at home", "Spring LAUNCH", "100% rye_bread \\o/"];
-      for (const [search, ...all] of [
+    test("finds every word in the name, the brief, the subject and the text", async () => {
+      const person = app.newVisitor();
+      await app.saved(person, finishedEmail().state);
+      const renamed = await app.saved(person, letterAbout({ topic: "Tomatoes", audience: "Café owners" }));
+      await app.ask(person, "PATCH", `/${renamed}`, { name: "Spring LAUNCH" });
+      const [bread, launch] = ["How to bake sourdough bread at home", "Spring LAUNCH"];
+      for (const [search = "", ...all] of [
         ["sounded brick NORA", bread],
-        ["launch tomat", launch],
-        ["CAFÉ", launch],
+        ["launch tomat CAFÉ", launch],
         ["launch nora"],
-        // What a database takes for a wildcard is a character like any other.
-        ...["%", "_", "100%", "rye_", "\\o"].map((wildcard) => [wildcard, rye]),
-        ["r%e"],
+        ["launch t%s"],
+        ["  ", launch, bread],
       ]) {
-        expect(await found(search ?? "")).toEqual(all);
+        expect(await titles(person, `?search=${encodeURIComponent(search)}`)).toEqual(all);
       }
-      expect(await found("  ")).toHaveLength(3);
-      for (const search of ["'; --", "\u0000", "x".repeat(10_000)]) expect(await found(search)).toBeInstanceOf(Array);
     });
 
     test("a name stands above what the letter says of itself until it is taken away", async () => {
-      const person = await app.visitor();
-      const id = await saved(person, letterAbout({ topic: "Tomatoes" }));
-      const rename = (name: unknown) => app.act(person, "PATCH", id, "", { name });
+      const person = app.newVisitor();
+      const id = await app.saved(person, letterAbout({ topic: "Tomatoes" }));
+      const rename = (name: unknown) => app.ask(person, "PATCH", `/${id}`, { name });
       expect(await (await rename("  My\n launch\u0000 ")).json()).toMatchObject({ id, title: "My launch" });
       const before = letterAbout({ topic: "Tomatoes" });
       expect((await app.save(person, id, letterAbout({ topic: "Leeks" }), { before })).status).toBe(200);
@@ -314,31 +308,31 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
     });
 
     test("a duplicate is a letter of its own, with everything that the first has", async () => {
-      const person = await app.visitor();
+      const person = app.newVisitor();
       const { state } = finishedEmail();
-      const id = await saved(person, state);
-      const answer = await app.act(person, "POST", id, "/duplicate");
+      const id = await app.saved(person, state);
+      const answer = await app.ask(person, "POST", `/${id}/duplicate`);
       expect(answer.status).toBe(201);
       const copy = await answer.json();
       expect(copy).toMatchObject({ title: "How to bake sourdough bread at home (copy)" });
-      expect(await letterIn(await read(person, copy.id))).toEqual({ ...state, revision: 1 });
+      expect(await app.letterIn(await read(person, copy.id))).toEqual({ ...state, revision: 1 });
       await app.save(person, copy.id, finishedEmail().edit("story", "Another").state, { before: state });
-      expect(await letterIn(await read(person, id))).toEqual({ ...state, revision: 1 });
+      expect(await app.letterIn(await read(person, id))).toEqual({ ...state, revision: 1 });
     });
 
     test("a deleted letter is gone at once, and comes back as it was", async () => {
-      const person = await app.visitor();
+      const person = app.newVisitor();
       const before = finishedEmail().state;
-      const id = await saved(person, before);
-      const remove = () => app.act(person, "DELETE", id);
+      const id = await app.saved(person, before);
+      const remove = () => app.ask(person, "DELETE", `/${id}`);
       expect((await remove()).status).toBe(204);
       expect((await remove()).status).toBe(404);
       expect((await read(person, id)).status).toBe(404);
       expect(await titles(person)).toEqual([]);
-      const restore = () => app.act(person, "POST", id, "/restore");
+      const restore = () => app.ask(person, "POST", `/${id}/restore`);
       expect(await (await restore()).json()).toMatchObject({ id, title: before.brief.topic.trim() });
       expect((await restore()).status).toBe(200);
-      expect(await letterIn(await read(person, id))).toEqual({ ...before, revision: 1 });
+      expect(await app.letterIn(await read(person, id))).toEqual({ ...before, revision: 1 });
 
       // A save from another tab that comes twice leaves it deleted; a new one brings it back.
       await remove();
@@ -346,77 +340,46 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect(await titles(person)).toEqual([]);
       const after = { ...before, brief: { ...before.brief, occasion: "Easter" } };
       expect(await (await app.save(person, id, after, { before })).json()).toEqual({ revision: 2, missing: [] });
-      expect(await letterIn(await read(person, id))).toEqual({ ...after, revision: 2 });
+      expect(await app.letterIn(await read(person, id))).toEqual({ ...after, revision: 2 });
     });
 
     test("after an hour a deleted letter cannot be brought back, and is removed for good", async () => {
-      const person = await app.visitor();
+      const person = app.newVisitor();
       const owners = [person.owner] as const;
       const before = finishedEmail().state;
-      const [id, other] = [await saved(person, before), await saved(person, letterAbout({ topic: "Newer" }))];
+      const [id, other] = [await app.saved(person, before), await app.saved(person, letterAbout({ topic: "Newer" }))];
       const later = new Date(Date.now() + 61 * 60_000);
-      await app.act(person, "DELETE", id);
+      await app.ask(person, "DELETE", `/${id}`);
       await expect(restoreDraft(owners, id, later)).rejects.toMatchObject({ code: "not_found" });
       await deleteDraft(owners, other, later);
       await forgetDrafts(later);
-      expect(await app.database.draft.findMany({ where: { owner: person.owner } })).toMatchObject([{ id: other }]);
-      expect(await app.database.text.count({ where: { draftId: id } })).toBe(0);
+      expect(await database().draft.findMany({ where: { owner: person.owner } })).toMatchObject([{ id: other }]);
+      expect(await database().text.count({ where: { draftId: id } })).toBe(0);
       // A page that still has it open sends everything after this answer, and the letter begins anew.
       const after = { ...before, brief: { ...before.brief, topic: "Rye" } };
       expect((await app.save(person, id, after, { before })).status).toBe(404);
       expect((await read(person, id)).status).toBe(404);
       expect((await app.save(person, id, after)).status).toBe(200);
-      expect(await letterIn(await read(person, id))).toEqual({ ...after, revision: 1 });
+      expect(await app.letterIn(await read(person, id))).toEqual({ ...after, revision: 1 });
     });
 
     test("a visitor's letters are deleted after 90 days without a look at one of them or at the list; a user's stay", async () => {
       const daysAgo = (days: number) => ({ seenAt: new Date(Date.now() - days * 86_400_000) });
-      const [gone, lister, reader, late, user] = [
-        ...[await app.visitor(), await app.visitor(), await app.visitor(), await app.visitor()],
-        await app.user(),
-      ] as const;
-      const people = [gone, lister, reader, late, user];
-      const ids: string[] = [];
-      for (const person of people) {
-        for (const topic of ["One", "Another"]) ids.push(await saved(person, letterAbout({ topic })));
-      }
-      await app.database.draft.updateMany({ where: { id: { in: ids } }, data: daysAgo(91) });
-      await app.database.draft.updateMany({ where: { owner: late.owner }, data: daysAgo(89) });
-      await list(lister);
-      await read(reader, ids[4] ?? "");
+      const leave = async (person: app.Person, days: number) => {
+        const ids = [await app.saved(person, letterAbout({ topic: "One" })), await app.saved(person, letterAbout({}))];
+        await database().draft.updateMany({ where: { id: { in: ids } }, data: daysAgo(days) });
+        return { person, ids, left: () => database().draft.count({ where: { id: { in: ids } } }) };
+      };
+      const [gone, late, user] = [
+        await leave(app.newVisitor(), 91),
+        await leave(app.newVisitor(), 89),
+        await leave(await app.newUser(), 91),
+      ];
+      const [lister, reader] = [await leave(app.newVisitor(), 91), await leave(app.newVisitor(), 91)];
+      await list(lister.person);
+      await read(reader.person, reader.ids[0] ?? "");
       await forgetDrafts(new Date());
-      const left = await app.database.draft.findMany({ where: { id: { in: ids } } });
-      const counts = people.map(({ owner }) => left.filter((row) => row.owner === owner).length);
-      expect(counts).toEqual([0, 2, 2, 2, 2]);
-    });
-  });
-
-  describe("signing in", () => {
-    test("gives the person the letters and texts of this browser's visitor, deleted ones too, but none that is being written", async () => {
-      const [visitor, other, user] = [await app.visitor(), await app.visitor(), await app.user()];
-      const id = await saved(visitor, letterAbout({ topic: "Written before" }));
-      const deleted = await saved(visitor, letterAbout({ topic: "Deleted before" }));
-      await saved(other, letterAbout({ topic: "Somebody else's" }));
-      await app.act(visitor, "DELETE", deleted);
-      for (const status of ["done", "running"]) {
-        const facts = { owner: visitor.owner, path: "/wizard/prompt-5", requestDigest: "d", instance: "i" };
-        await app.database.generation.create({ data: { ...facts, id: newId(), status } });
-      }
-      await app.claim(visitor, user);
-      expect([await titles(user), await titles(visitor)]).toEqual([["Written before"], []]);
-      expect((await read(visitor, id)).status).toBe(404);
-      expect((await app.act(user, "POST", deleted, "/restore")).status).toBe(200);
-      const generationsOf = ({ owner }: Person) => app.database.generation.findMany({ where: { owner } });
-      expect(await generationsOf(user)).toMatchObject([{ status: "done" }]);
-      expect(await generationsOf(visitor)).toMatchObject([{ status: "running" }]);
-    });
-
-    test("is not stopped by a database that cannot do it now", async () => {
-      const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-      vi.spyOn(app.database.user, "findUnique").mockRejectedValueOnce(new Error("The database is gone."));
-      await claimDrafts("somebody", "somebody@example.com");
-      expect(String(written.mock.calls[0]?.[0])).toContain("drafts-not-claimed");
-      vi.restoreAllMocks();
+      expect(await Promise.all([gone, late, user, lister, reader].map(({ left }) => left()))).toEqual([0, 2, 2, 2, 2]);
     });
   });
 });

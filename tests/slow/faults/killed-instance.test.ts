@@ -4,7 +4,7 @@ import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { openReader, type Reader } from "@/tests/support/clients/open-reader";
 import type { TestVisitor } from "@/tests/support/clients/visitors";
-import { saveOf } from "@/tests/support/in-process/draft-app";
+import { saveOf } from "@/tests/support/drafts/local-entries";
 import { LETTER_PATH, letterMarked, MarkedScript } from "@/tests/support/model/marked-letters";
 import { says, saysForever } from "@/tests/support/model/upstream-behaviours";
 import type { AppServer } from "@/tests/support/servers/app-server";

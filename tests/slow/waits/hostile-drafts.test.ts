@@ -8,7 +8,7 @@ import { ensureBuild } from "@/scripts/ensure-build.mjs";
 import { TEST_SECRET, type TestVisitor, visitorMaker } from "@/tests/support/clients/visitors";
 import { extraWaitMs, MOST_EXTRA_MS } from "@/tests/support/clients/wait-beside";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
-import { saveOf } from "@/tests/support/in-process/draft-app";
+import { wholeSave } from "@/tests/support/drafts/local-entries";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
 
 let app: AppServer;
@@ -55,10 +55,7 @@ async function patch(body: string): Promise<number> {
   return response.status;
 }
 
-function bodyOf(state: WizardState): string {
-  const { owner: _, ...body } = saveOf("", state);
-  return JSON.stringify(body);
-}
+const bodyOf = (state: WizardState) => JSON.stringify(wholeSave(state));
 
 const change = JSON.stringify({ from: markOf(null), to: "x" });
 const places = Array.from({ length: 6_000 }, (_, index) => `"${index}.asked":${change}`).join();

@@ -3,30 +3,49 @@ import { changesBetween, decisionsOf, joinDraft, textsBetween, textsOf } from "@
 import type { SaveBody } from "@/lib/drafts/draft-wire";
 import { letterSummary } from "@/lib/drafts/letter-summary";
 import type { PartialTexts } from "@/lib/drafts/without-running";
+import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { EMPTY_STAGE, emptyWizardState, type WizardName, type WizardState } from "@/lib/wizard/state";
+import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
+
+export const DEFINITIONS = { email: emailWizard, story: storyWizard };
 
 /** Returns the save of a draft with the words of all new texts, by default of one of which the server has had nothing. */
-export function wholeSave(definition: WizardDefinition, state: WizardState, before?: WizardState): SaveBody {
-  const [known, texts] = [before ?? emptyWizardState(state.wizard), textsOf(state)];
+export function wholeSave(state: WizardState, before = emptyWizardState(state.wizard)): SaveBody {
+  const texts = textsOf(state);
   return {
     wizard: state.wizard,
-    changes: changesBetween(decisionsOf(known), decisionsOf(state)),
-    texts: textsBetween(textsOf(known), texts, new Set(texts.keys())),
-    summary: letterSummary(definition, state),
+    changes: changesBetween(decisionsOf(before), decisionsOf(state)),
+    texts: textsBetween(textsOf(before), texts, new Set(texts.keys())),
+    summary: letterSummary(DEFINITIONS[state.wizard], state),
   };
 }
 
+/** The letter that the server has already, or fields of the body that differ. */
+export type Save = Partial<SaveBody> & { before?: WizardState };
+
+/** Returns the body that a page of somebody sends to save a letter, with the words of all new texts. */
+export const saveOf = (mark: string, letter: WizardState, { before, ...save }: Save = {}): SaveBody => ({
+  ...wholeSave(letter, before),
+  owner: mark,
+  ...save,
+});
+
+/** Returns an email of which nothing is written but some answers. */
+export const letterAbout = (brief: Partial<Brief>): WizardState => ({
+  ...emptyWizardState("email"),
+  brief: { ...EMPTY_BRIEF, ...brief },
+});
+
 /** Returns what a browser's storage holds of a draft whose page has gone away before the server had it. */
-export function waitingDraft(
-  { definition, state }: { definition: WizardDefinition; state: WizardState },
-  parts: PartialTexts = {},
-): string {
-  const entry: OutboxEntry = { body: wholeSave(definition, state), parts };
+export function waitingDraft({ state }: Pick<DraftDriver, "state">, parts: PartialTexts = {}): string {
+  const entry: OutboxEntry = { body: wholeSave(state), parts };
   return JSON.stringify(entry);
 }
 
-/** Returns the same name by name, for a visitor. */
+/** Returns the entries of a visitor's storage with that, name by name. */
 export function localEntries(wizard: WizardName, waiting: string): readonly (readonly [string, string])[] {
   const id = crypto.randomUUID();
   return [
@@ -35,11 +54,9 @@ export function localEntries(wizard: WizardName, waiting: string): readonly (rea
   ];
 }
 
-/** Puts a draft into the storage of this browser, and returns its id. */
-export function storeLocally(wizard: WizardName, waiting: string): string {
-  const entries = localEntries(wizard, waiting);
-  for (const [name, text] of entries) localStorage.setItem(name, text);
-  return entries[1]?.[1] ?? "";
+/** Puts a draft into the storage of this browser. */
+export function storeLocally(wizard: WizardName, waiting: string): void {
+  for (const [name, text] of localEntries(wizard, waiting)) localStorage.setItem(name, text);
 }
 
 /** Returns a draft as a later page opens it from the server. */
