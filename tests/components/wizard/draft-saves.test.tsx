@@ -4,6 +4,7 @@ import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { FieldConflict } from "@/components/wizard/notices/field-conflict";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
+import { sendChanges } from "@/lib/browser/drafts/draft-api";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { markOf } from "@/lib/drafts/decisions";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
@@ -276,9 +277,8 @@ describe("two tabs", () => {
   test("of which one is closed before it knows of the other's words: the next page asks, and has both", async () => {
     const page = await openSaved();
     const change = { from: markOf(topicOf(page.session)), to: "Written in the one" };
-    const body = { wizard: "email", changes: { "answers.topic": change }, texts: [] };
-    const headers = { "content-type": "application/json" };
-    await fetch(`/api/drafts/${page.session.draft.id}`, { method: "PATCH", headers, body: JSON.stringify(body) });
+    const body = { wizard: "email", changes: { "answers.topic": change }, texts: [] } as const;
+    await sendChanges(page.session.draft.id ?? "", body);
     type(page.session, "topic", "Written in the other");
     page.close();
     await wait(0);
