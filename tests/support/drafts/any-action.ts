@@ -1,11 +1,14 @@
 import fc from "fast-check";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import type { Usage } from "@/lib/stream/events";
 import type { WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { DraftFields } from "@/lib/wizard/draft-fields";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import type { StageName } from "@/lib/wizard/state";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
+import { SETTINGS } from "@/tests/support/export/letters";
 
 /** What a model used for one text; not all of them say what was cached. */
 const usageOf = (tokens: number): Usage => ({
@@ -15,18 +18,9 @@ const usageOf = (tokens: number): Usage => ({
 
 const short = fc.string({ maxLength: 40 });
 const text = fc.oneof(
-  fc.constantFrom("", " \n", "[TIP]\nShort.", listOf(3, "Item"), listOf(12, "Item"), "A plain paragraph."),
+  fc.constantFrom("", " \n", "[TIP]\n面包, \ud83e", listOf(3, "Item"), listOf(12, "Item"), "A plain paragraph."),
   short,
 );
-const exportSettings = fc.record({
-  service: fc.constantFrom(null, "mailchimp", "listmonk"),
-  greeting: fc.option(fc.record({ fallback: short })),
-  tracking: fc.option(fc.record({ source: short, medium: short, campaign: short })),
-  postalAddress: text,
-});
-const testMails = fc.array(fc.record({ sentAt: fc.nat({ max: 9 }), letter: short }), { maxLength: 3 });
-const dismissedFindings = fc.uniqueArray(fc.constantFrom("F1:offer:a", "S1:subject:b", "R4:cta:c"));
-
 /** What a person or the page says of a stage without another word. */
 const DECISION_TYPES = [
   ...(["version-kept", "version-reopened", "stale-accepted", "edit-cancelled"] as const),
@@ -43,7 +37,11 @@ const ingredients = (stage: fc.Arbitrary<StageName>) =>
     source: fc.constantFrom("own", "generated"),
     length: fc.constantFrom("short", "longer"),
     stepIndex: fc.integer({ min: -2, max: 14 }),
-    sending: fc.record({ exportSettings, testMails, dismissedFindings, secondSubject: text }, { requiredKeys: [] }),
+    sending: fc.constantFrom<Partial<DraftFields>>(
+      { exportSettings: SETTINGS, secondSubject: "Bread" },
+      { exportSettings: DEFAULT_EXPORT_SETTINGS, dismissedFindings: ["no-link:offer:a", "capitals:subject:b"] },
+      { testMails: [{ sentAt: 9, letter: "m" }], secondSubject: "" },
+    ),
     usage: fc.nat().map(usageOf),
     part: fc.constantFrom("tip", "option"),
     decision: fc.constantFrom(...DECISION_TYPES),

@@ -78,13 +78,8 @@ export class DraftDriver {
   settleScreen(): this {
     const screen = currentScreen(this.definition, this.state);
     const stage = screenStage(screen);
-    if (
-      stage === undefined ||
-      screen.kind === "form" ||
-      screen.kind === "complete" ||
-      (screen.kind === "insight-source" && this.state.insightSource === "own")
-    )
-      return this;
+    const isOwnInsight = screen.kind === "insight-source" && this.state.insightSource === "own";
+    if (stage === undefined || isOwnInsight || screen.kind === "form" || screen.kind === "complete") return this;
     this.write(stage);
     return screen.kind === "review" ? this.keep(stage) : this.choose(stage, 1);
   }
@@ -92,9 +87,8 @@ export class DraftDriver {
   /** Goes on to a step as a person would: filling in, choosing and keeping what each screen before it asks for. */
   walkTo(stepIndex: number): this {
     while (this.state.stepIndex < stepIndex) {
-      const before = this.state;
-      this.settleScreen().next();
-      if (samePlace(before, this.state)) throw new Error(`Stuck at step ${before.stepIndex}`);
+      const settled = this.settleScreen().state;
+      if (this.next().state === settled) throw new Error(`Stuck at step ${settled.stepIndex}`);
     }
     return this;
   }
@@ -106,9 +100,6 @@ export class DraftDriver {
     return payload;
   }
 }
-
-const samePlace = (one: WizardState, other: WizardState) =>
-  one.stepIndex === other.stepIndex && one.screenIndex === other.screenIndex;
 
 /** The e-mail wizard with its forms filled in, before its first step. */
 export function emailDriver(): DraftDriver {

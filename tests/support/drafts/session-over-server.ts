@@ -7,7 +7,7 @@ import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
-import { FrameServer, type ReceivedRequest } from "@/tests/support/model/frame-server";
+import { FrameServer } from "@/tests/support/model/frame-server";
 
 const client = new LazyModule(async () => ({ openGeneration, reattach, stopGeneration }));
 
@@ -60,12 +60,6 @@ export function open({ definition, state }: DraftDriver): void {
   });
 }
 
-/** Cuts an answer, and has nothing of its generation when it is asked for again. */
-export async function lose(request: ReceivedRequest): Promise<void> {
-  const count = server.requests.length;
-  request.cut();
-  (await server.request(count + 1)).refuse(404, NOT_KNOWN);
-}
 export const NOT_KNOWN = { error: { code: "not_found", message: "Not here.", retryable: false } };
 
 export const stage = (name: StageName) => stageOf(session.getState(), name);
@@ -73,13 +67,11 @@ export const stage = (name: StageName) => stageOf(session.getState(), name);
 /** Settles as soon as the session is as the test wants it, without looking at a clock. */
 export function until(holds: (state: WizardState) => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const leave: (() => void)[] = [];
     const look = () => {
-      if (!holds(session.getState())) return;
-      for (const end of leave) end();
-      resolve();
+      if (holds(session.getState())) resolve();
     };
-    leave.push(session.subscribe(look), session.texts.subscribe(look));
+    session.subscribe(look);
+    session.texts.subscribe(look);
     look();
   });
 }
