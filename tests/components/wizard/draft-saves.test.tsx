@@ -106,8 +106,7 @@ describe("one change", () => {
     const { session } = await openSaved(finishedEmail());
     type(session, "topic", "How bread rises");
     await settle();
-    expect(saves).toMatchObject([{ changes: { "answers.topic": { to: "How bread rises" } }, texts: [] }]);
-    expect(Object.keys(saves[0]?.changes ?? {})).toHaveLength(1);
+    expect(saves.map(({ changes, texts }) => [Object.keys(changes), texts])).toEqual([[["answers.topic"], []]]);
     expect(JSON.stringify(saves).length).toBeLessThan(2_000);
     expect(waiting()).toEqual([]);
   });

@@ -115,9 +115,8 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
   test("are a thousand at most, at once and after another, and so is nothing else of a save that has more", async () => {
     const [id, many] = [newId(), Array.from({ length: MOST_VERSIONS }, () => textOf())];
     expect((await send(id, ...many)).status).toBe(200);
-    const letter = emptyWizardState("email");
     for (const texts of [[textOf()], [...many, textOf()]]) {
-      const answer = await app.save(ada, id, { ...letter, toldBefore: "Nothing." }, { texts });
+      const answer = await app.save(ada, id, { ...emptyWizardState("email"), toldBefore: "Nothing." }, { texts });
       const message = expect.stringContaining("1,001 versions of its blocks, and the limit is 1,000");
       expect(await app.refusalIn(answer)).toMatchObject({ status: 400, message });
     }

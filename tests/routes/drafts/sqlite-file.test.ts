@@ -61,8 +61,7 @@ test("a file is smaller by what was deleted after the hourly work, which lets ev
   isDone = true;
   expect(statSync(file).size).toBeLessThan(6 * MB);
   expect(statSync(`${file}-wal`).size).toBe(0);
-  const { owner } = facts;
-  expect(await database().draft.count({ where: { owner } })).toBe(0);
+  expect(await database().draft.count({ where: { owner: facts.owner } })).toBe(0);
   expect(await database().text.count({ where: { id: text.id } })).toBe(0);
   // One letter at a time, and a quarter of a megabyte.
   expect(turns).toBeGreaterThan(30 + 200);
