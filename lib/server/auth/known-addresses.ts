@@ -1,6 +1,5 @@
 import "server-only";
-import { createHmac } from "node:crypto";
-import { keyFor } from "@/lib/server/crypto/secret";
+import { hiddenKey } from "@/lib/server/crypto/secret";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 import { mailboxOf } from "@/lib/sign-in/email-address";
 
@@ -33,5 +32,5 @@ function readHashes(cookie: string | undefined): string[] {
 
 /** Hashes an address, so that a stolen cookie reveals none, not even by trying them all. */
 function hashOf(email: string): string {
-  return createHmac("sha256", keyFor("known addresses")).update(mailboxOf(email)).digest("base64url").slice(0, 22);
+  return hiddenKey(mailboxOf(email), "known addresses");
 }

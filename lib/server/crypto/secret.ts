@@ -78,9 +78,9 @@ function read(path: string): string {
 }
 
 /**
- * Hides a key in a keyed hash, so that a reader of the counters learns no email or network address, not even by trying
- * them all. Instances that share the secret share the counters.
+ * Hides a value in a keyed hash: who reads it can tell values apart, but learns no email or network address, not even by
+ * trying them all. Instances that share the secret share their counters.
  */
-export function hiddenKey(key: string): string {
-  return createHmac("sha256", keyFor("limit keys")).update(key).digest("base64url").slice(0, 22);
+export function hiddenKey(value: string, purpose: KeyPurpose = "limit keys"): string {
+  return createHmac("sha256", keyFor(purpose)).update(value).digest("base64url").slice(0, 22);
 }
