@@ -112,12 +112,6 @@ export const LIMITS = named({
   signInTriesPerAddress: ofNetwork(300, 10 * MINUTE, "Too many sign-in links were tried from your network."),
   // Keyed by the network address. A code is 256 random bits: this holds back the questions to the database.
   startCodesPerAddress: ofNetwork(20, 10 * MINUTE, "Too many startup links were tried from your network."),
-  // One key for all operators: a model is listed, tested and used within a minute or two.
-  modelServerCalls: limit(
-    60,
-    10 * MINUTE,
-    "You've looked up and tested models too many times in the past ten minutes.",
-  ),
   // Keyed by the network address, for visitors. Thirty people in one office may each ask their three; a visitor who
   // throws the visitor's cookie away after each question meets this instead.
   questionsPerAddress: limit(

@@ -19,10 +19,8 @@ import { makeRoom } from "@/lib/server/connect/make-room";
 import { isOperator } from "@/lib/server/connect/operator";
 import { testConnection } from "@/lib/server/connect/test-connection";
 import { env } from "@/lib/server/env/env";
-import { modelName, serverAddress } from "@/lib/server/env/env-variables";
+import { modelKey, modelName, serverAddress } from "@/lib/server/env/env-variables";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { consume } from "@/lib/server/limits/consume";
-import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { type ConnectedModel, modelConnection, saveConnection } from "@/lib/server/model/model-connection";
 import { firstTokenSecondsOf } from "@/lib/server/model/time-limits";
 import { recordEvent } from "@/lib/server/records/record-event";
@@ -54,7 +52,6 @@ export const putConnection = operatorRoute(async (request) => {
 
 /** Tests a connection with one real call, and stores it when the test passes. */
 async function connectTested(connection: ConnectedModel, request: Request) {
-  await consume(LIMITS.modelServerCalls, EVERYBODY);
   const firstTokenSeconds = firstTokenSecondsOf(connection.service);
   const test = await testConnection({ ...connection, firstTokenSeconds }, request.signal);
   const before = await saveConnection(connection);
@@ -94,7 +91,6 @@ export const deleteConnection = operatorRoute(async (request) => {
 /** Handles `POST /api/connect/models`, body `ModelsAsked`: responds with `ModelsOffered`. */
 export const postModels = operatorRoute(async (request) => {
   const asked = await serverOf(await readBody(request, server));
-  await consume(LIMITS.modelServerCalls, EVERYBODY);
   return freshJson({ models: await listModels(asked, request.signal) } satisfies ModelsOffered);
 });
 
@@ -105,7 +101,6 @@ export const postRoom = operatorRoute(async (request) => {
   const { model } = await readBody(request, room);
   const ollama = (await foundServers().get()).find(({ kind }) => kind === "ollama");
   if (!ollama) throw new AppError("not_found", { message: "Ollama isn't running on this machine right now." });
-  await consume(LIMITS.modelServerCalls, EVERYBODY);
   return freshJson(await makeRoom(ollama.baseUrl, model, request.signal));
 });
 
@@ -134,16 +129,18 @@ const IS_SET = "The model is set in the server's environment variables. Remove t
 
 /** Returns the server that is asked for. @throws AppError `invalid_request`. */
 async function serverOf({ service, baseUrl, apiKey }: z.output<typeof server>) {
+  if (apiKey !== undefined && !modelKey.safeParse(apiKey).success) throw invalid("apiKey", NO_KEY);
   const key = apiKey === undefined ? {} : { apiKey };
   const preset = presetOf(service);
   if (preset) return { service, baseUrl: preset.baseUrl, ...key };
   const isFound = (await foundServers().get()).some((one) => one.kind === service && one.baseUrl === baseUrl);
   if (baseUrl !== undefined && (isFound || service === OTHER_SERVICE)) return { service, baseUrl, ...key };
-  throw new AppError("invalid_request", {
-    message: "We can't find that server right now. Look again, or enter its address.",
-    field: "baseUrl",
-  });
+  throw invalid("baseUrl", "We can't find that server right now. Look again, or enter its address.");
 }
+
+const NO_KEY = "This isn't a valid key. Keys have no spaces or line breaks. Copy just the key and try again.";
+
+const invalid = (field: string, message: string) => new AppError("invalid_request", { message, field });
 
 /** Returns the first state of the page, and the page of ours that the person came from, to which they go back. */
 export async function connectPage(): Promise<{ state: ConnectState; cameFrom?: string }> {

@@ -216,6 +216,7 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     ["an address with a password", { baseUrl: "http://ada:sesame@127.0.0.1/v1" }, "baseUrl"],
     ["no address", { baseUrl: undefined }, "baseUrl"],
     ["a key with a line break", { apiKey: "sk-1\nX-Header: 1" }, "apiKey"],
+    ["a key with a dash of a text program", { apiKey: "sk-gedankenstrich–" }, "apiKey"],
     ["a key without an end", { apiKey: "k".repeat(501) }, "apiKey"],
     ["a service that is not known", { service: "constructor" }, "baseUrl"],
     ["a found server where none was found", { service: "ollama" }, "baseUrl"],

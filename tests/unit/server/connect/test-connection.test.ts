@@ -175,19 +175,6 @@ describe("each failure has a sentence of its own", () => {
   });
 });
 
-test("a key with a line break is refused before anything is asked", async () => {
-  const failure: unknown = await testConnection(
-    { ...settings(), apiKey: `${KEY}\nX: y` },
-    new AbortController().signal,
-  ).catch((error) => error);
-  expect(failure).toMatchObject({
-    code: "invalid_request",
-    message: expect.stringMatching(/no spaces or line breaks/),
-  });
-  expect(String(failure)).not.toContain(KEY);
-  expect(upstream.calls).toEqual([]);
-});
-
 test("a test can be given up, and its call is closed", async () => {
   upstream.script(upstreamThat.neverAnswers);
   const stopping = new AbortController();
