@@ -4,7 +4,7 @@ import { estimateTokens } from "@/lib/cost/estimate-cost";
 import { costOf, type Prices } from "@/lib/cost/prices";
 import { AppError } from "@/lib/server/app-error";
 import { asAppError, logDatabaseFailure } from "@/lib/server/db/database-failure";
-import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
+import type { GenerationOutcome } from "@/lib/server/limits/admit-generation";
 import { metrics, type TextMetrics } from "@/lib/server/metrics/metrics";
 import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-model";
 import type { ErrorCode, Usage, WireError } from "@/lib/stream/events";

@@ -7,7 +7,7 @@ import { followedElsewhereMs, shareGeneration } from "@/lib/server/generations/s
 import { sharedNames } from "@/lib/server/generations/shared/shared-names";
 import { thisInstance } from "@/lib/server/generations/shared/this-instance";
 import type { Owner, Owners } from "@/lib/server/identity/owner";
-import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
+import type { GenerationOutcome } from "@/lib/server/limits/admit-generation";
 import { outsideRequests } from "@/lib/server/outside-requests";
 import { redis } from "@/lib/server/redis/redis";
 import type { GenerationHandle } from "./generation-handle";

@@ -7,21 +7,22 @@ import { tokensAtMost } from "@/lib/server/model/call-tokens";
 import type { TextModel, TextRequest } from "@/lib/server/model/text-model";
 import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis/redis";
-import { CONCURRENCY_LIMITS, type ConcurrencyLimit } from "./concurrency-limits";
+import type { Usage } from "@/lib/stream/events";
 import { consume, giveBack } from "./consume";
-import type { GenerationOutcome } from "./generation-outcome";
 import { EVERYBODY, LIMITS, type Limit } from "./limits";
 import { type Take, takeAll } from "./take-all";
-import { takePlace } from "./take-place";
+import { CONCURRENCY_LIMITS, takePlace } from "./take-place";
 import { TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
 
-/** The limits of one key that a generation counts for. */
-interface Allowance {
-  key: string;
-  places: ConcurrencyLimit;
-  limits: readonly Limit[];
-  /** Absent for the loopback address, which all requests may share. */
-  tokens?: TokenShare;
+/** The outcome of a generation, for the counters. */
+export interface GenerationOutcome {
+  result: "done" | "failed" | "stopped";
+  /** Whether it produced any text. */
+  hasText: boolean;
+  /** The usage of the model, counted or estimated; absent when it was not called. */
+  usage: Usage;
+  /** The tokens of all calls: the model's counts, or the most that a call without a count can have used. */
+  tokens: number;
 }
 
 /**
@@ -37,35 +38,19 @@ export async function admitGeneration(
   owner: Owner,
   model: TextModel,
 ): Promise<(outcome: GenerationOutcome) => void> {
-  const all = [allowanceOfNetwork(clientAddress(request)), allowanceOfOwner(owner)];
-  const tokenTakes = [
-    ...all.flatMap(({ key, tokens }) => (tokens ? [setAside(tokens, key, text)] : [])),
-    setAside(TOKEN_SHARES.everybody, EVERYBODY, text),
-  ];
+  const network = clientAddress(request);
   const end = await takeAll([
-    ...all.flatMap(({ key, places, limits }) => [
-      () => takePlace(places, key),
-      ...limits.map((limit) => countText(limit, key)),
-    ]),
-    ...(model.name === SAMPLE_WRITER_NAME ? [] : tokenTakes),
+    // The network comes first: a browser that is a new visitor each time has no other limits.
+    () => takePlace(CONCURRENCY_LIMITS.perAddress, network),
+    countText(LIMITS.generationsPerAddress, network),
+    countText(LIMITS.generationsPerAddressInDay, network),
+    // Also for an owner that is an address: a request without a cookie gets no more.
+    () => takePlace(CONCURRENCY_LIMITS.perOwner, owner),
+    countText(LIMITS.generationsPerOwner, owner),
+    ...(model.name === SAMPLE_WRITER_NAME ? [] : tokenTakes(network, owner, text)),
   ]);
   // The last frame does not wait for it.
   return (outcome) => void end(outcome);
-}
-
-/** Returns the limits of a network, which come first: a browser that is a new visitor each time has no others. */
-function allowanceOfNetwork(address: string): Allowance {
-  const { generationsPerAddress, generationsPerAddressInHour, generationsPerAddressInDay } = LIMITS;
-  const limits = [generationsPerAddress, generationsPerAddressInHour, generationsPerAddressInDay];
-  const tokens = isLoopback(address) ? {} : { tokens: TOKEN_SHARES.network };
-  return { key: address, places: CONCURRENCY_LIMITS.perAddress, limits, ...tokens };
-}
-
-/** Returns the limits of a person, also for an owner that is an address: a request without a cookie gets no more. */
-function allowanceOfOwner(owner: Owner): Allowance {
-  const { generationsPerOwner, generationsPerOwnerInHour, generationsPerOwnerInDay } = LIMITS;
-  const limits = [generationsPerOwner, generationsPerOwnerInHour, generationsPerOwnerInDay];
-  return { key: owner, places: CONCURRENCY_LIMITS.perOwner, limits, tokens: TOKEN_SHARES.owner };
 }
 
 function countText(limit: Limit, key: string): Take<GenerationOutcome> {
@@ -75,6 +60,15 @@ function countText(limit: Limit, key: string): Take<GenerationOutcome> {
     return (outcome) =>
       outcome && (outcome.hasText || outcome.result === "stopped") ? undefined : giveBack(limit, key);
   };
+}
+
+function tokenTakes(network: string, owner: Owner, text: TextRequest): Take<GenerationOutcome>[] {
+  return [
+    // All requests may share the loopback address.
+    ...(isLoopback(network) ? [] : [setAside(TOKEN_SHARES.network, network, text)]),
+    setAside(TOKEN_SHARES.owner, owner, text),
+    setAside(TOKEN_SHARES.everybody, EVERYBODY, text),
+  ];
 }
 
 /** Reserves the most tokens that a text can use, if tokens are counted, and settles them at its end. */

@@ -1,11 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/secret";
+import { metrics } from "@/lib/server/metrics/metrics";
 import { once } from "@/lib/server/once";
+import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
 import { Limiter } from "./limiter";
 import { type Limit, limitFor } from "./limits";
-import { recordRefusal } from "./record-refusal";
 import type { Take } from "./take-all";
 
 /**
@@ -23,6 +24,12 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<vo
     message: `${refusal} ${waitWords(retryAfterSeconds)}`,
     retryAfterSeconds,
   });
+}
+
+/** Records that a key met a limit: in the log with the key's hash, and in the metrics by the limit's name alone. */
+export function recordRefusal(limit: string, key: string): void {
+  recordEvent("limit-refused", { key, limit });
+  metrics()?.refuse(limit);
 }
 
 /** Takes back what `consume` counted, for something that failed. */

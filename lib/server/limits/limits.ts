@@ -12,45 +12,38 @@ export interface Limit {
   windowSeconds: number;
   /** The first words of the refusal, which name what is counted. */
   refusal: string;
-  /** The limit for this machine's own address instead (`limitFor`). */
-  onMachine?: Limit;
+  /** Whether it is keyed by the network address. */
+  isOfNetwork?: boolean;
 }
-
-type UnnamedLimit = Pick<Limit, "points" | "windowSeconds" | "refusal"> & { onMachine?: UnnamedLimit };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const limit = (points: number, windowSeconds: number, refusal: string): UnnamedLimit => ({
-  points,
-  windowSeconds,
-  refusal,
-});
+const limit = (points: number, windowSeconds: number, refusal: string) => ({ points, windowSeconds, refusal });
 
-/** Makes a limit that is keyed by the network address. This machine has ten times as much. */
-const ofNetwork = (points: number, windowSeconds: number, refusal: string): UnnamedLimit => ({
+const ofNetwork = (points: number, windowSeconds: number, refusal: string) => ({
   ...limit(points, windowSeconds, refusal),
-  onMachine: limit(10 * points, windowSeconds, refusal.replace(" from your network", "")),
+  isOfNetwork: true,
 });
 
 /** Names each limit of a table after its key, e.g. `questions-per-address`. */
-function named<Key extends string>(table: Readonly<Record<Key, UnnamedLimit>>): Readonly<Record<Key, Limit>> {
-  const limits = Object.entries<UnnamedLimit>(table).map(([key, { onMachine, ...rest }]) => {
-    const name = key.replaceAll(/[A-Z]/g, "-$&").toLowerCase();
-    const here = onMachine && { onMachine: { ...onMachine, name: name.replace("per-address", "per-machine") } };
-    return [key, { ...rest, name, ...here }];
+function named<Key extends string>(table: Readonly<Record<Key, Omit<Limit, "name">>>): Readonly<Record<Key, Limit>> {
+  const limits = Object.entries<Omit<Limit, "name">>(table).map(([key, held]) => {
+    return [key, { ...held, name: key.replaceAll(/[A-Z]/g, "-$&").toLowerCase() }];
   });
   return Object.fromEntries(limits) as Record<Key, Limit>;
 }
 
 /**
- * Returns the limit for a key. A request from the loopback address comes from this machine, or through a proxy on it
- * that TRUSTED_PROXY_HOPS does not count: then all requests share this address, and the usual limit would block the
- * site.
+ * Returns the limit for a key: ten times as much for this machine's own address. A request from there comes from this
+ * machine, or through a proxy on it that TRUSTED_PROXY_HOPS does not count: then all requests share this address, and
+ * the usual limit would block the site.
  */
-export function limitFor<Held extends { onMachine?: Held }>(limit: Held, key: string): Held {
-  return limit.onMachine && isLoopback(key) ? limit.onMachine : limit;
+export function limitFor<Held extends Omit<Limit, "windowSeconds">>(limit: Held, key: string): Held {
+  if (!limit.isOfNetwork || !isLoopback(key)) return limit;
+  const refusal = limit.refusal.replace(/ (?:from|on) your network/, "");
+  return { ...limit, name: limit.name.replace("per-address", "per-machine"), points: 10 * limit.points, refusal };
 }
 
 /**
@@ -128,14 +121,9 @@ export const LIMITS = named({
   // Keyed by the user or visitor, or by the network address of a request without a cookie. Two texts each second for a
   // minute are a program, not a person.
   generationsPerOwner: limit(120, MINUTE, "You've made too many AI requests in the past minute."),
-  // The same over longer times: a long day of writing is eight emails of twenty texts each, which is 160.
-  generationsPerOwnerInHour: limit(400, HOUR, "You've made too many AI requests in the past hour."),
-  generationsPerOwnerInDay: limit(1_500, DAY, "You've made too many AI requests in the past day."),
   // Keyed by the network address, whatever cookies come from it: an office of fifty who all write at the same time.
   generationsPerAddress: ofNetwork(600, MINUTE, "Too many AI requests came from your network in the past minute."),
-  // The same over longer times: twenty people with such a day ask for 3,200 texts, and for a quarter of them in one
-  // hour.
-  generationsPerAddressInHour: ofNetwork(4_000, HOUR, "Too many AI requests came from your network in the past hour."),
+  // Twenty people with a long day of eight emails ask for 3,200 texts. It holds for models whose tokens are not counted.
   generationsPerAddressInDay: ofNetwork(12_000, DAY, "Too many AI requests came from your network in the past day."),
   // Keyed by the user or visitor. A draft is saved at most once a second while a person types, in each of their tabs.
   draftChangesPerOwner: limit(300, MINUTE, "You've changed your emails too many times in the past minute."),

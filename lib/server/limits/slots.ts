@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
-import type { ConcurrencyLimit } from "./concurrency-limits";
+import type { Limit } from "./limits";
 
 /** Gives a place back; only the first call counts. */
 export type Release = () => void;
@@ -27,12 +27,12 @@ return 1
 export class Slots {
   readonly #held = new Map<string, Set<string>>();
 
-  readonly #limit: Pick<ConcurrencyLimit, "name" | "slots">;
+  readonly #limit: Pick<Limit, "name" | "points">;
   /** The life of a place: longer than anything that holds one. */
   readonly #leaseMs: number;
   readonly #connection: Redis | undefined;
 
-  constructor(limit: Pick<ConcurrencyLimit, "name" | "slots">, leaseMs: number, connection: Redis | undefined) {
+  constructor(limit: Pick<Limit, "name" | "points">, leaseMs: number, connection: Redis | undefined) {
     this.#limit = limit;
     this.#leaseMs = leaseMs;
     this.#connection = connection;
@@ -41,7 +41,7 @@ export class Slots {
   /** Takes a place in one atomic step; returns undefined when none is free. */
   async take(key: string): Promise<Release | undefined> {
     const held = this.#held.get(key) ?? new Set<string>();
-    if (held.size >= this.#limit.slots) return undefined;
+    if (held.size >= this.#limit.points) return undefined;
     const place = randomUUID();
     held.add(place);
     this.#held.set(key, held);
@@ -56,9 +56,9 @@ export class Slots {
   }
 
   async #isTakenElsewhere(key: string, place: string): Promise<boolean> {
-    const { slots } = this.#limit;
+    const { points } = this.#limit;
     try {
-      return (await this.#connection?.eval(TAKE_SCRIPT, 1, this.#sharedKey(key), slots, this.#leaseMs, place)) === 0;
+      return (await this.#connection?.eval(TAKE_SCRIPT, 1, this.#sharedKey(key), points, this.#leaseMs, place)) === 0;
     } catch {
       return false;
     }

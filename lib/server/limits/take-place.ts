@@ -5,10 +5,28 @@ import { env } from "@/lib/server/env/env";
 import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis/redis";
-import type { ConcurrencyLimit } from "./concurrency-limits";
-import { limitFor } from "./limits";
-import { recordRefusal } from "./record-refusal";
+import { recordRefusal } from "./consume";
+import { type Limit, limitFor } from "./limits";
 import { type Release, Slots } from "./slots";
+
+/** The most things in progress at the same time for one key. */
+type ConcurrencyLimit = Omit<Limit, "windowSeconds">;
+
+/** The most things in progress at the same time, which a burst within the other limits cannot exceed. */
+export const CONCURRENCY_LIMITS = {
+  // More than the six streams that a browser opens at once over HTTP/1.1.
+  perOwner: {
+    name: "open-per-owner",
+    points: 12,
+    refusal: "You already have twelve AI requests in progress.",
+  },
+  perAddress: {
+    name: "open-per-address",
+    points: 120,
+    refusal: "Too many AI requests are in progress on your network right now.",
+    isOfNetwork: true,
+  },
+} satisfies Record<string, ConcurrencyLimit>;
 
 /** When to try again while places or tokens are taken: about as long as a text in progress takes to finish. */
 export const BUSY_SECONDS = 5;

@@ -2,9 +2,8 @@ import "server-only";
 import type { Redis } from "ioredis";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/secret";
-import { waitWords } from "./consume";
+import { recordRefusal, waitWords } from "./consume";
 import { Limiter } from "./limiter";
-import { recordRefusal } from "./record-refusal";
 import { BUSY_SECONDS } from "./take-place";
 
 /** A share of the day's budget of tokens, for each key. */

@@ -5,8 +5,8 @@ import { env } from "@/lib/server/env/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { isUser, type Owner } from "@/lib/server/identity/owner";
 import { VISITOR_COOKIE_SECONDS } from "@/lib/server/identity/visitor";
+import type { GenerationOutcome } from "@/lib/server/limits/admit-generation";
 import { counted } from "@/lib/server/limits/consume";
-import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { type Take, takeAll } from "@/lib/server/limits/take-all";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { LIMITS } from "@/lib/server/limits/limits";
+import { CONCURRENCY_LIMITS } from "@/lib/server/limits/take-place";
 import { once } from "@/lib/server/once";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
@@ -79,7 +79,7 @@ const stalls = (count: number) =>
   upstream.script(...Array.from({ length: count }, () => upstreamThat.stallsAfter("Half")));
 
 test("a visitor has only so many texts written at once, and places again when they end", async () => {
-  const { slots } = CONCURRENCY_LIMITS.perOwner;
+  const { points: slots } = CONCURRENCY_LIMITS.perOwner;
   stalls(slots);
   const cookie = newVisitorCookie();
   const from = () => ({ address: "192.0.2.1", cookie });
@@ -109,7 +109,7 @@ test("a visitor has only so many texts written at once, and places again when th
 });
 
 test("new cookies for each request, and cookies that are forged, meet the limit of their network", async () => {
-  const { slots } = CONCURRENCY_LIMITS.perAddress;
+  const { points: slots } = CONCURRENCY_LIMITS.perAddress;
   stalls(slots);
   const counts = await statuses(slots + 30, () => ({ address: "192.0.2.1", cookie: newVisitorCookie() }));
   expect(counts).toEqual(
@@ -156,9 +156,9 @@ test.each([
   const from = () => ({ address: "192.0.2.1", cookie });
   const { points } = LIMITS.generationsPerOwner;
   upstream.script(...Array.from({ length: points }, () => behaviour));
-  for (let turn = 0; turn < points; turn += CONCURRENCY_LIMITS.perOwner.slots) {
+  for (let turn = 0; turn < points; turn += CONCURRENCY_LIMITS.perOwner.points) {
     leaving = new AbortController();
-    const begun = Array.from({ length: CONCURRENCY_LIMITS.perOwner.slots }, () => post(from()));
+    const begun = Array.from({ length: CONCURRENCY_LIMITS.perOwner.points }, () => post(from()));
     await Promise.all(begun.map(async (answer) => readFrames(await answer).until("Half")));
     leaving.abort();
     await eventually(() => expect(upstream.open).toBe(0));
@@ -168,7 +168,7 @@ test.each([
 });
 
 test("without a cookie an address is one person, beside whom others in the same network have their own limits", async () => {
-  const { slots } = CONCURRENCY_LIMITS.perOwner;
+  const { points: slots } = CONCURRENCY_LIMITS.perOwner;
   stalls(slots + 1);
   expect(await statuses(50, () => ({ address: "192.0.2.1" }))).toEqual(
     new Map([

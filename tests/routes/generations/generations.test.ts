@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_PRICES } from "@/lib/cost/prices";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
+import { CONCURRENCY_LIMITS } from "@/lib/server/limits/take-place";
 import { once } from "@/lib/server/once";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { PAYLOADS } from "../../fixtures/payloads";
@@ -355,7 +355,7 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
 
   test("that is refused leaves its key free, for those too who waited for it", async () => {
     const cookie = app.visitor();
-    const { slots } = CONCURRENCY_LIMITS.perOwner;
+    const { points: slots } = CONCURRENCY_LIMITS.perOwner;
     upstream.script(...Array.from({ length: slots }, () => upstreamThat.stallsAfter("Half")));
     const keys = Array.from({ length: slots }, newKey);
     const open = await Promise.all(keys.map((key) => app.post(PATH, { payload, key, cookie })));

@@ -22,13 +22,13 @@ describe.each(stores)("places kept in $name", (store) => {
   afterAll(() => connection?.disconnect());
 
   test("are taken by exactly as many as there are, however many come at once", async () => {
-    const slots = new Slots({ name: unused("slots"), slots: 6 }, LEASE_MS, connection);
+    const slots = new Slots({ name: unused("slots"), points: 6 }, LEASE_MS, connection);
     expect(await takeAll([slots], 50)).toHaveLength(6);
     expect(await slots.take("other")).toBeDefined();
   });
 
   test("are free again when they are given back, each once", async () => {
-    const slots = new Slots({ name: unused("slots"), slots: 2 }, LEASE_MS, connection);
+    const slots = new Slots({ name: unused("slots"), points: 2 }, LEASE_MS, connection);
     const [first] = await takeAll([slots], 5);
     first?.();
     first?.();
@@ -46,7 +46,7 @@ describe.each(stores.filter(({ name }) => name === "Redis"))("places on one $nam
   });
 
   test("are shared by two instances", async () => {
-    const limit = { name: unused("slots"), slots: 5 };
+    const limit = { name: unused("slots"), points: 5 };
     const instances = connections.map((connection) => new Slots(limit, LEASE_MS, connection));
     const releases = await takeAll(instances, 40);
     expect(releases).toHaveLength(5);
@@ -55,7 +55,7 @@ describe.each(stores.filter(({ name }) => name === "Redis"))("places on one $nam
   });
 
   test("come back by themselves from an instance that was killed", async () => {
-    const limit = { name: unused("slots"), slots: 2 };
+    const limit = { name: unused("slots"), points: 2 };
     await new Slots(limit, 300, connections[0]).take("key");
     const survivor = new Slots(limit, LEASE_MS, connections[1]);
     expect(await survivor.take("key")).toBeDefined();

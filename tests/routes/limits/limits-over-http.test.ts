@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
+import { CONCURRENCY_LIMITS } from "@/lib/server/limits/take-place";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { TEST_SECRET, type TestVisitor, visitorMaker } from "../../support/clients/visitors";
@@ -11,7 +11,7 @@ import { type AppServer, startAppServer } from "../../support/servers/app-server
 import { startRedisServer } from "../../support/servers/redis-server";
 
 const PATH = "/wizard/prompt-2";
-const { slots } = CONCURRENCY_LIMITS.perAddress;
+const { points: slots } = CONCURRENCY_LIMITS.perAddress;
 
 let upstream: ScriptedUpstream;
 let newVisitor: () => TestVisitor;
@@ -133,10 +133,7 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server wi
       expect([...names].filter((name) => !name.startsWith("email-writer:instance:")).sort()).toEqual([
         "email-writer:limit:generations-per-address",
         "email-writer:limit:generations-per-address-in-day",
-        "email-writer:limit:generations-per-address-in-hour",
         "email-writer:limit:generations-per-owner",
-        "email-writer:limit:generations-per-owner-in-day",
-        "email-writer:limit:generations-per-owner-in-hour",
         "email-writer:limit:tokens-per-day",
         "email-writer:limit:tokens-per-network",
         "email-writer:limit:tokens-per-owner",

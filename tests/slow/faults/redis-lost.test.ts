@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect } from "vitest";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/concurrency-limits";
 import { LIMITS } from "@/lib/server/limits/limits";
+import { CONCURRENCY_LIMITS } from "@/lib/server/limits/take-place";
 import { openReader, type Reader } from "@/tests/support/clients/open-reader";
 import type { TestVisitor } from "@/tests/support/clients/visitors";
 import { eventually } from "@/tests/support/eventually";
@@ -19,7 +19,7 @@ const test = whereInstalled("initdb", "redis-server");
 /** How long Redis is away. */
 const AWAY_SECONDS = lengthOf({ full: 60, shortened: 3 });
 
-const { slots } = CONCURRENCY_LIMITS.perOwner;
+const { points: slots } = CONCURRENCY_LIMITS.perOwner;
 const { points } = LIMITS.generationsPerOwner;
 
 /** How many short texts are asked for at once: fewer than the places of one person. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { DEFAULT_PRICES } from "@/lib/cost/prices";
 import { AppError } from "@/lib/server/app-error";
 import { RunningGeneration } from "@/lib/server/generations/running-generation";
-import type { GenerationOutcome } from "@/lib/server/limits/generation-outcome";
+import type { GenerationOutcome } from "@/lib/server/limits/admit-generation";
 import type { TextModel } from "@/lib/server/model/text-model";
 import type { GenerationEvent } from "@/lib/stream/events";
 import { decodeEvents } from "@/tests/support/model/decode-events";
