@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
@@ -54,11 +54,6 @@ function readMigrations(folder) {
     .map((name) => ({ name, sql: readFileSync(join(folder, name, "migration.sql"), "utf8") }));
 }
 
-/** @param {Migration} migration */
-function checksum({ sql }) {
-  return createHash("sha256").update(sql).digest("hex");
-}
-
 /**
  * @param {string} url
  * @param {Migration[]} migrations
@@ -78,7 +73,7 @@ async function applyToPostgresql(url, migrations) {
       await client.query(
         `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "finished_at", "applied_steps_count")
          VALUES ($1, $2, $3, now(), 1)`,
-        [randomUUID(), checksum(migration), migration.name],
+        [randomUUID(), hash("sha256", migration.sql), migration.name],
       );
       await client.query("COMMIT");
     }
@@ -114,7 +109,7 @@ async function applyToSqlite(url, migrations) {
           sql: `INSERT INTO "_prisma_migrations"
             ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
             VALUES (?, ?, ?, ?, ?, 1)`,
-          args: [randomUUID(), checksum(migration), migration.name, Date.now(), Date.now()],
+          args: [randomUUID(), hash("sha256", migration.sql), migration.name, Date.now(), Date.now()],
         });
         await transaction.commit();
         applied.push(migration.name);

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { keyFor } from "@/lib/server/crypto/secret";
 import { database } from "@/lib/server/db/database";
 
@@ -19,7 +19,9 @@ export type LinkState = { kind: "unknown" } | { kind: "expired" } | { kind: "ope
 
 /** Looks a token up. A token that was used is unknown: using it deletes it. */
 export async function findLink(token: string): Promise<LinkState> {
-  const found = await database().verificationToken.findUnique({ where: { token: hashOf(token) } });
+  // As NextAuth hashes it.
+  const stored = hash("sha256", `${token}${linkTokenSecret()}`);
+  const found = await database().verificationToken.findUnique({ where: { token: stored } });
   if (!found) return { kind: "unknown" };
   return found.expires > new Date() ? { kind: "open", email: found.identifier } : { kind: "expired" };
 }
@@ -29,9 +31,4 @@ export async function forgetLinks(now: Date): Promise<void> {
   await database().verificationToken.deleteMany({
     where: { expires: { lt: new Date(now.getTime() - REMEMBERED_MS) } },
   });
-}
-
-/** Hashes a token as NextAuth does before storing it. */
-function hashOf(token: string): string {
-  return createHash("sha256").update(`${token}${linkTokenSecret()}`).digest("hex");
 }

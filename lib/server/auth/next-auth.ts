@@ -3,6 +3,7 @@ import { NextRequest } from "next/server";
 import NextAuth, { type AuthOptions } from "next-auth";
 import type { Adapter } from "next-auth/adapters";
 import type { EmailConfig } from "next-auth/providers/email";
+import { AppError } from "@/lib/server/app-error";
 import { applicationSecret } from "@/lib/server/crypto/secret";
 import { env } from "@/lib/server/env/env";
 import { cookieName, guardedCookie, SESSION_COOKIE } from "@/lib/server/http/cookies";
@@ -27,7 +28,7 @@ export type SendLink = (email: string, token: string) => Promise<void>;
  * Lets NextAuth act for the current request, whose cookies it reads by itself. It gets parsed values and never the
  * request, so that nothing else from the browser is read.
  * @returns its response: JSON, or a redirect whose address tells the result.
- * @throws the database's error, if there was one.
+ * @throws AppError `forbidden` for a page that has been open longer than its token lives, and the database's error.
  */
 export async function nextAuth(action: AuthAction, sendLink?: SendLink): Promise<Response> {
   const address = new URL(`/api/auth/${action.path.join("/")}`, env().siteUrl);
@@ -46,7 +47,13 @@ export async function nextAuth(action: AuthAction, sendLink?: SendLink): Promise
   // NextAuth turns a database failure into a redirect in one place, and into an error of its own in another.
   const response: Response = await work.catch((error: unknown) => Promise.reject(failures[0] ?? error));
   if (failures.length > 0) throw failures[0];
-  return response;
+  if (placeOf(response).searchParams.get("csrf") !== "true") return response;
+  throw new AppError("forbidden", { message: "This page has been open too long. Reload it and try again." });
+}
+
+/** Returns the address that a response of NextAuth leads to. */
+export function placeOf(response: Response): URL {
+  return new URL(response.headers.get("location") ?? "", env().siteUrl);
 }
 
 function optionsFor(adapter: Adapter, sendLink: SendLink | undefined): AuthOptions {

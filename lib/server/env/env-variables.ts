@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { readEmailAddress } from "@/lib/sign-in/email-address";
+import { parseJson } from "@/lib/text/json";
 
 /**
  * How many tokens a day may use unless it is set. The busiest honest day is an agency of twenty behind one address, of
@@ -122,13 +123,4 @@ function hasNoCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === "" && password === "";
-}
-
-function parseJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: "custom" });
-    return z.NEVER;
-  }
 }

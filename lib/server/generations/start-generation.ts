@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { AppError } from "@/lib/server/app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { followRecord } from "@/lib/server/generations/shared/follow-record";
@@ -50,7 +50,8 @@ export interface GenerationRequest {
 export async function startGeneration(request: GenerationRequest): Promise<GenerationHandle> {
   const { owners, key, path, payload } = request;
   const id = key ?? randomUUID();
-  const claim = { owner: owners[0], id, path, requestDigest: digestOf(path, payload), startedAt: new Date() };
+  const requestDigest = hash("sha256", JSON.stringify([path, payload]), "base64url");
+  const claim = { owner: owners[0], id, path, requestDigest, startedAt: new Date() };
   // A generation outlives its request when its reader loses the connection.
   const beginOnce = () => outsideRequests(() => begin(claim, request));
   // A name that is made here is known nowhere else.
@@ -59,10 +60,10 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
   for (const owner of owners) {
     const known = registry.find({ owner, id });
     if (!known) continue;
-    if (known.requestDigest !== claim.requestDigest) throw usedOtherwise();
+    if (known.requestDigest !== requestDigest) throw usedOtherwise();
     return known.ready;
   }
-  const entry: Entry = { requestDigest: claim.requestDigest, ready: beginOnce() };
+  const entry: Entry = { requestDigest, ready: beginOnce() };
   registry.hold(claim, entry);
   return entry.ready;
 }
@@ -123,13 +124,6 @@ function run(claim: Claim, admitted: AdmittedGeneration, mayComeBack: boolean): 
   const generation = new RunningGeneration(admitted, abandonedMs, store, () => followedElsewhereMs(connection, names));
   registry.track(generation, shareGeneration(connection, names, generation));
   return generation;
-}
-
-/** Returns the mark of a request, from its endpoint and payload. */
-function digestOf(path: string, payload: unknown): string {
-  return createHash("sha256")
-    .update(JSON.stringify([path, payload]))
-    .digest("base64url");
 }
 
 function usedOtherwise(): AppError {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError, isAppError } from "@/lib/server/app-error";
+import { parseJson } from "@/lib/text/json";
 
 /** The default limit of a request in bytes: the longest letter with all its replies fits several times. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -25,15 +26,9 @@ export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY
   }
   const text = await readText(request, maxBytes);
   assertModest(text);
-  return parseJson(text);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError("invalid_request", { message: "The request is not valid JSON." });
-  }
+  const json = parseJson(text);
+  if (json === undefined) throw new AppError("invalid_request", { message: "The request is not valid JSON." });
+  return json;
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {

@@ -33,7 +33,7 @@ export function normalAddress(entry: string): string | undefined {
   const address = bare(entry.trim());
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return undefined;
-  const groups = expand(address);
+  const groups = groupsOf(address);
   const [high = 0, low = 0] = groups.slice(6);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return [high >> 8, high & 255, low >> 8, low & 255].join(".");
@@ -49,21 +49,13 @@ function bare(entry: string): string {
   return (bracketed ?? withPort ?? entry).replace(/%.*$/s, "");
 }
 
-/** Returns the eight groups of an IPv6 address. */
-function expand(address: string): number[] {
-  const [left = "", right] = address.split("::");
-  const before = groupsOf(left);
-  const after = groupsOf(right ?? "");
+/** Returns the eight groups of an IPv6 address, of which URLs have one spelling. */
+function groupsOf(address: string): number[] {
+  const parts = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const [before = [], after = []] = parts.map((part) =>
+    part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)),
+  );
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
-}
-
-function groupsOf(part: string): number[] {
-  if (part === "") return [];
-  return part.split(":").flatMap((group) => {
-    if (!group.includes(".")) return [Number.parseInt(group, 16)];
-    const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
-    return [a * 256 + b, c * 256 + d];
-  });
 }
 
 /**

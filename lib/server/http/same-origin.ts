@@ -10,12 +10,10 @@ import { isSiteHost } from "./site-host";
  * headers that a page cannot set:
  *
  * 1. `Sec-Fetch-Site`, which browsers send to HTTPS sites and to localhost: `same-origin` is ours, whatever name or
- *    port
- *    the page was opened under. `same-site` is another port or subdomain, and not ours. `none` is the person's own
- * action.
+ *    port the page was opened under. `same-site` is another port or subdomain, and not ours. `none` is the person's own
+ *    action.
  * 2. Otherwise `Origin`, which browsers send with every POST: it has to be the site's address (NEXTAUTH_URL), or the
- *    host
- *    that the request itself names. Only hosts are compared then, because a proxy may end TLS.
+ *    host that the request itself names. Only hosts are compared then, because a proxy may end TLS.
  * 3. With neither, the request comes from a program, which only has its own cookies.
  *
  * @throws AppError `forbidden`.

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** The form of a stored token, which also names a session to its owner and cannot be used to sign in. */
 export const SESSION_ID = /^[0-9a-f]{64}$/;
@@ -14,5 +14,5 @@ export function newSessionToken(): string {
  * token cannot be guessed.
  */
 export function storedToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return hash("sha256", token);
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
+import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
-import { logLine } from "@/lib/server/log";
 import { IDLE_DAYS } from "@/lib/sign-in/sign-in-times";
 import { storedToken } from "./session-token";
 
@@ -33,20 +33,15 @@ export async function findUserOfSession(sessionId: string): Promise<SessionUser 
     select: { lastSeenAt: true, user: { select: { id: true, email: true } } },
   });
   if (!session) return null;
-  if (now.getTime() - session.lastSeenAt.getTime() > HOUR_MS) await noteUse(sessionId, now);
+  if (now.getTime() - session.lastSeenAt.getTime() > HOUR_MS) {
+    const seen = database().session.updateMany({ where: { sessionToken: sessionId }, data: { lastSeenAt: now } });
+    // A failure does not matter to the page.
+    await seen.catch(logDatabaseFailure);
+  }
   return { ...session.user, sessionId };
 }
 
 /** Returns the condition for valid sessions: neither expired nor unused for too long. */
 export function liveAt(now: Date) {
   return { expires: { gt: now }, lastSeenAt: { gt: new Date(now.getTime() - IDLE_DAYS * 24 * HOUR_MS) } };
-}
-
-/** Records the use of a session; a failure does not matter to the page. */
-async function noteUse(sessionId: string, now: Date): Promise<void> {
-  try {
-    await database().session.updateMany({ where: { sessionToken: sessionId }, data: { lastSeenAt: now } });
-  } catch {
-    logLine("session-use-not-noted", {});
-  }
 }

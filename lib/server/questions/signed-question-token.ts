@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
@@ -101,6 +101,4 @@ function refused(kind: keyof typeof AUDIENCES, reason: string, request: Request)
   return notAccepted();
 }
 
-function agentHash(userAgent: string): string {
-  return createHash("sha256").update(userAgent).digest("base64url");
-}
+const agentHash = (userAgent: string) => hash("sha256", userAgent, "base64url");

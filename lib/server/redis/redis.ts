@@ -23,7 +23,11 @@ export function redis(): Redis | undefined {
   return env().redisUrl === undefined ? undefined : redisOfProcess();
 }
 
-const redisOfProcess = once("Redis", () => countLosses(connectRedis(env().redisUrl ?? "")));
+const redisOfProcess = once("Redis", () =>
+  connectRedis(env().redisUrl ?? "").on("close", () => {
+    losses().count += 1;
+  }),
+);
 
 /** Counts the lost connections of this process: after each, Redis may have forgotten everything. */
 export function redisLosses(): number {
@@ -31,12 +35,6 @@ export function redisLosses(): number {
 }
 
 const losses = once("losses of Redis", () => ({ count: 0 }));
-
-function countLosses(connection: Redis): Redis {
-  return connection.on("close", () => {
-    losses().count += 1;
-  });
-}
 
 /**
  * Connects to Redis, and again after every loss. Without a connection, commands fail at once instead of waiting in a

@@ -1,9 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import { AppError } from "@/lib/server/app-error";
 import { nextAuth } from "@/lib/server/auth/next-auth";
 import { setCookie } from "@/lib/server/http/cookies";
-import { readCsrfToken } from "@/lib/sign-in/wire";
 import { freshJson, type Handler, ownRoute, readBody, route } from "./route";
 
 /** Makes a sign-in handler for our own pages alone, from the schema of its body and its action. */
@@ -30,7 +28,5 @@ export function authResponse(body: unknown, from?: Response, own?: [string, stri
 /** Handles `GET /api/auth/csrf`: returns the token for requesting a link or signing out, and sets its cookie. */
 export const csrfToken = route(async () => {
   const response = await nextAuth({ path: ["csrf"] });
-  const token = readCsrfToken(await response.json());
-  if (token === undefined) throw new AppError("internal");
-  return authResponse({ csrfToken: token }, response);
+  return authResponse(await response.json(), response);
 });

@@ -5,7 +5,6 @@ import { AppError } from "@/lib/server/app-error";
 import { KNOWN_ADDRESSES_COOKIE } from "@/lib/server/auth/known-addresses";
 import { nextAuth } from "@/lib/server/auth/next-auth";
 import { endOneSession, endSession, endSessions, listSessions } from "@/lib/server/auth/sessions";
-import { env } from "@/lib/server/env/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies";
 import { readCookie } from "@/lib/server/http/read-cookie";
@@ -74,10 +73,6 @@ const body = z.object({ csrfToken: z.string().max(200) });
 export const signOut = authRoute(body, async ({ csrfToken }, request) => {
   const user = await findSessionUser(request);
   const response = await nextAuth({ path: ["signout"], body: { csrfToken } });
-  const place = new URL(response.headers.get("location") ?? "", env().siteUrl);
-  if (place.searchParams.get("csrf") === "true") {
-    throw new AppError("forbidden", { message: "This page has been open too long. Reload it and try again." });
-  }
   // NextAuth joins cookies whose names begin alike, and then ends no session.
   await endSession(readCookie(request, SESSION_COOKIE));
   if (user) recordEvent("signed-out", { address: user.email, network: clientAddress(request) });

@@ -17,23 +17,12 @@ const SETTLE_MS = 10_000;
  * (`followRecord`); with it, a running process has a heartbeat.
  */
 export async function settleAllLost(): Promise<void> {
-  const gone = await goneInstances();
-  let last: Pick<GenerationRecord, "owner" | "id"> | undefined;
-  while (gone.length > 0) {
-    const records: GenerationRecord[] = await database().generation.findMany({
-      where: { status: "running", instance: { in: gone }, ...(last && after(last)) },
-      orderBy: [{ owner: "asc" }, { id: "asc" }],
-      take: AT_ONCE,
-    });
-    await Promise.all(records.map(settle));
-    if (records.length < AT_ONCE) return;
-    last = records.at(-1);
+  const instance = { in: await goneInstances() };
+  // A row that runs has no text yet.
+  const records = await database().generation.findMany({ where: { status: "running", instance } });
+  for (let at = 0; at < records.length; at += AT_ONCE) {
+    await Promise.all(records.slice(at, at + AT_ONCE).map(settle));
   }
-}
-
-/** Returns the condition for rows after one in the order; the row itself is settled by then and no longer matches. */
-function after({ owner, id }: Pick<GenerationRecord, "owner" | "id">) {
-  return { OR: [{ owner: { gt: owner } }, { owner, id: { gt: id } }] };
 }
 
 /** Settles a generation as a returning reader would. */
