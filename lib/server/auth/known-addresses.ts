@@ -8,9 +8,6 @@ import { mailboxOf } from "@/lib/sign-in/email-address";
  */
 export const KNOWN_ADDRESSES_COOKIE = "known-addresses";
 
-/** The longest life that browsers give a cookie. */
-export const KNOWN_ADDRESSES_SECONDS = 400 * 24 * 60 * 60;
-
 /** The number of addresses that are remembered for one browser. */
 const MOST_ADDRESSES = 5;
 

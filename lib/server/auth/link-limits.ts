@@ -1,6 +1,6 @@
 import "server-only";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { readCookie } from "@/lib/server/http/read-cookie";
+import { readCookie } from "@/lib/server/http/cookies";
 import { counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";

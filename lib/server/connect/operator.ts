@@ -1,7 +1,7 @@
 import "server-only";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 import { env } from "@/lib/server/env/env";
-import { readCookie } from "@/lib/server/http/read-cookie";
+import { readCookie } from "@/lib/server/http/cookies";
 import { findSessionUser } from "@/lib/server/identity/session-user";
 
 /** The cookie of a browser that opened the link of a start, with the second in which it did. */

@@ -5,7 +5,7 @@ import { searchWords } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
 import type { Owners } from "@/lib/server/identity/owner";
-import { ownedBy, SUMMARY_COLUMNS, shownOf, summaryOf } from "./draft-rows";
+import { SUMMARY_COLUMNS, shownOf, summaryOf } from "./draft-rows";
 
 type Admit = (bytes: number) => Promise<unknown>;
 
@@ -73,13 +73,4 @@ export async function latestUnfinished(owners: Owners): Promise<DraftSummary | u
     orderBy: { updatedAt: "desc" },
   });
   return row ? summaryOf(row) : undefined;
-}
-
-/** Whether a user has a draft. @param email as the user signed in with it */
-export async function hasDrafts(email: string): Promise<boolean> {
-  const user = await database().user.findUnique({ where: { email }, select: { id: true } });
-  return (
-    user !== null &&
-    (await database().draft.findFirst({ where: ownedBy([`user:${user.id}`]), select: { id: true } })) !== null
-  );
 }

@@ -2,9 +2,8 @@ import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
 import { KNOWN_ADDRESSES_COOKIE } from "@/lib/server/auth/known-addresses";
 import { OPERATOR_COOKIE } from "@/lib/server/connect/operator";
-import { CSRF_COOKIE, cookieName, SESSION_COOKIE } from "@/lib/server/http/cookies";
-import { cookiesIn } from "@/lib/server/http/read-cookie";
-import { TRIAL_COOKIE } from "@/lib/server/identity/trial-cookie";
+import { CSRF_COOKIE, cookieName, cookiesIn, SESSION_COOKIE } from "@/lib/server/http/cookies";
+import { TRIAL_COOKIE } from "@/lib/server/identity/trial";
 import { VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 
 /** Headers that the framework sets for itself and trusts, or trusted in some version. */

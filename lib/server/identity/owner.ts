@@ -50,7 +50,7 @@ export async function draftOwnersOf(request: WithHeaders): Promise<Owners> {
 async function knownOwnersOf(request: WithHeaders): Promise<Owners | undefined> {
   const user = await findSessionUser(request);
   const visitor = findVisitor(request);
-  const ofBrowser = visitor ? ([`visitor:${visitor.id}`] as const) : undefined;
+  const ofBrowser = visitor ? ([`visitor:${visitor}`] as const) : undefined;
   return user ? [`user:${user.id}`, ...(ofBrowser ?? [])] : ofBrowser;
 }
 

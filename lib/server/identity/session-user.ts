@@ -1,8 +1,7 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
-import { SESSION_COOKIE } from "@/lib/server/http/cookies";
-import { readCookie } from "@/lib/server/http/read-cookie";
+import { readCookie, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { IDLE_DAYS } from "@/lib/sign-in/sign-in-times";
 import { storedToken } from "./session-token";
 

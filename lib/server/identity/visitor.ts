@@ -1,30 +1,17 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
-import { readCookie } from "@/lib/server/http/read-cookie";
+import { readCookie } from "@/lib/server/http/cookies";
 
-/** A browser that has opened a page, signed in or not. */
-export interface Visitor {
-  id: string;
-}
-
+/** The cookie with the id of a visitor, a browser that has opened a page, signed in or not. */
 export const VISITOR_COOKIE = "visitor";
 
-/** The longest life that browsers give a cookie. */
-export const VISITOR_COOKIE_SECONDS = 400 * 24 * 60 * 60;
-
-/** Makes a new visitor. */
-export function newVisitor(): Visitor {
-  return { id: randomUUID() };
+/** Makes the cookie of a visitor, of a new one without an id. */
+export function visitorCookieValue(id: string = randomUUID()): string {
+  return signValue(id, "visitor cookie");
 }
 
-/** Makes the cookie that identifies a visitor. */
-export function visitorCookieValue(visitor: Visitor): string {
-  return signValue(visitor.id, "visitor cookie");
-}
-
-/** Returns the visitor of a request; undefined when it has no cookie of one or it was not signed here. */
-export function findVisitor(request: { headers: Pick<Headers, "get"> }): Visitor | undefined {
-  const value = readSignedValue(readCookie(request, VISITOR_COOKIE) ?? "", "visitor cookie");
-  return value === undefined ? undefined : { id: value };
+/** Returns the visitor's id of a request; undefined when it has no cookie of one or it was not signed here. */
+export function findVisitor(request: { headers: Pick<Headers, "get"> }): string | undefined {
+  return readSignedValue(readCookie(request, VISITOR_COOKIE) ?? "", "visitor cookie");
 }

@@ -14,13 +14,6 @@ import { StartError } from "@/lib/server/start-error";
 const HOST = "127.0.0.1";
 const METRICS_PATH = "/api/metrics";
 
-/** The most connections at once, each for one request: a scraper needs one. */
-export const MOST_CONNECTIONS = 10;
-
-/** The time limits of a request's arrival, and of a connection on which nothing moves. */
-const REQUEST_MS = 2_000;
-const STILL_MS = 5_000;
-
 /**
  * Starts to count, and to serve the counts to this machine on a port of their own (METRICS_PORT); does nothing when
  * none is set.
@@ -31,9 +24,8 @@ export async function serveMetrics(): Promise<() => void> {
   const { metricsPort } = env();
   if (metricsPort === undefined) return () => {};
   const { metrics, registry } = await prometheusMetrics();
-  const options = { ServerResponse: SecureResponse, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 500 };
+  const options = { ServerResponse: SecureResponse };
   const server = createServer(options, (request, response) => void respond(registry, request, response));
-  Object.assign(server, { maxConnections: MOST_CONNECTIONS, maxRequestsPerSocket: 1, timeout: STILL_MS });
   server.listen(metricsPort, HOST);
   await once(server, "listening").catch(({ code }) => {
     throw new StartError(lineFor(metricsPort, code));

@@ -37,7 +37,7 @@ export async function admitGeneration(
   text: TextRequest,
   owner: Owner,
   model: TextModel,
-): Promise<(outcome: GenerationOutcome) => void> {
+): Promise<(outcome?: GenerationOutcome) => void> {
   const network = clientAddress(request);
   const end = await takeAll([
     // The network comes first: a browser that is a new visitor each time has no other limits.

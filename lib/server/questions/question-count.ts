@@ -3,8 +3,8 @@ import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { env } from "@/lib/server/env/env";
 import { clientAddress } from "@/lib/server/http/client-address";
+import { LONGEST_SECONDS } from "@/lib/server/http/cookies";
 import { isUser, type Owner } from "@/lib/server/identity/owner";
-import { VISITOR_COOKIE_SECONDS } from "@/lib/server/identity/visitor";
 import type { GenerationOutcome } from "@/lib/server/limits/admit-generation";
 import { counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
@@ -94,7 +94,7 @@ const PORTION = 500;
 /** Removes the counts of visitors whose cookie has expired, and the oldest beyond the limit. */
 export async function forgetVisitors(now: Date, most = MOST_VISITORS): Promise<void> {
   const { visitor } = database();
-  const expiredMs = now.getTime() - VISITOR_COOKIE_SECONDS * 1000;
+  const expiredMs = now.getTime() - LONGEST_SECONDS * 1000;
   const beyond = await visitor.findFirst({ select: { createdAt: true }, orderBy: { createdAt: "desc" }, skip: most });
   const createdAt = { lte: new Date(Math.max(expiredMs, beyond?.createdAt.getTime() ?? 0)) };
   let removed = PORTION;

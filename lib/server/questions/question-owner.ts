@@ -26,7 +26,7 @@ export async function visitorOwner(request: Request): Promise<Owner> {
   const visitorId = await readVisitorToken(token, request);
   const known = findVisitor(request);
   // A browser of another visitor cannot ask in this visitor's name.
-  if (known && known.id !== visitorId) throw notAccepted();
+  if (known && known !== visitorId) throw notAccepted();
   return `visitor:${visitorId}`;
 }
 

@@ -15,8 +15,8 @@ export function authRoute<Body>(
 /** NextAuth's cookie for the next address, which is not used: here the page knows where to go. */
 const CALLBACK_COOKIE = "next-auth.callback-url=";
 
-/** Returns a response that no cache stores, with NextAuth's cookies and one of ours: its name, value and seconds. */
-export function authResponse(body: unknown, from?: Response, own?: [string, string, number]): Response {
+/** Returns a response that no cache stores, with NextAuth's cookies and one of ours, its name and value. */
+export function authResponse(body: unknown, from?: Response, own?: [string, string]): Response {
   const response = freshJson(body);
   if (own) setCookie(response, ...own);
   for (const cookie of from?.headers.getSetCookie() ?? []) {

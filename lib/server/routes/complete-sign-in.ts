@@ -2,16 +2,14 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { browserName } from "@/lib/server/auth/browser-name";
-import { cookieKnowing, KNOWN_ADDRESSES_COOKIE, KNOWN_ADDRESSES_SECONDS } from "@/lib/server/auth/known-addresses";
+import { cookieKnowing, KNOWN_ADDRESSES_COOKIE } from "@/lib/server/auth/known-addresses";
 import { findLink, LINK_TOKEN } from "@/lib/server/auth/link-token";
 import { nextAuth } from "@/lib/server/auth/next-auth";
 import { endSession } from "@/lib/server/auth/sessions";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { claimDrafts } from "@/lib/server/drafts/claim-drafts";
-import { hasDrafts } from "@/lib/server/drafts/list-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { cookieName, SESSION_COOKIE } from "@/lib/server/http/cookies";
-import { readCookie } from "@/lib/server/http/read-cookie";
+import { cookieName, readCookie, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { findVisitor } from "@/lib/server/identity/visitor";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
@@ -47,20 +45,10 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   recordEvent("signed-in", subject);
   // Ends the old session, whose cookie is replaced. The link is used up, so a failure must not prevent the sign-in.
   await endSession(readCookie(request, SESSION_COOKIE)).catch(logDatabaseFailure);
-  const visitor = findVisitor(request);
-  if (visitor) await claimDrafts(visitor.id, email);
+  const hasEmails = await claimDrafts(findVisitor(request), email);
   const known = cookieKnowing(readCookie(request, KNOWN_ADDRESSES_COOKIE), email);
-  const answer = { signedIn: true, hasEmails: await writesEmails(email) };
-  return authResponse(answer, response, [KNOWN_ADDRESSES_COOKIE, known, KNOWN_ADDRESSES_SECONDS]);
+  return authResponse({ signedIn: true, hasEmails }, response, [KNOWN_ADDRESSES_COOKIE, known]);
 });
-
-/** Whether the person has emails; without an answer of the database, the sign-in goes on as if there were none. */
-async function writesEmails(email: string): Promise<boolean> {
-  return hasDrafts(email).catch((error: unknown) => {
-    logDatabaseFailure(error);
-    return false;
-  });
-}
 
 /** Refuses an invalid link. A token of the wrong form costs nothing, and an unknown one gets no counter of its own. */
 async function assertLinkFits(request: Request, token: string, email: string): Promise<void> {

@@ -7,18 +7,11 @@ import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-
 import { reachDatabase } from "@/lib/server/db/reach-database";
 import { env } from "@/lib/server/env/env";
 import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
-import { cookieName, SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies";
+import { cookieName, readCookie, SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies";
 import { plainPage } from "@/lib/server/http/plain-page";
-import { readCookie } from "@/lib/server/http/read-cookie";
 import { findSessionUser } from "@/lib/server/identity/session-user";
-import { readTrialStart, TRIAL_COOKIE, trialCookieValue } from "@/lib/server/identity/trial-cookie";
-import {
-  findVisitor,
-  newVisitor,
-  VISITOR_COOKIE,
-  VISITOR_COOKIE_SECONDS,
-  visitorCookieValue,
-} from "@/lib/server/identity/visitor";
+import { readTrialStart, TRIAL_COOKIE, trialCookieValue } from "@/lib/server/identity/trial";
+import { findVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 
 /**
@@ -55,7 +48,7 @@ async function respondToPage(request: NextRequest): Promise<Response> {
 
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  for (const [name, value] of cookies) setCookie(response, name, value, VISITOR_COOKIE_SECONDS);
+  for (const [name, value] of cookies) setCookie(response, name, value);
   return response;
 }
 
@@ -93,7 +86,7 @@ async function redirectFor(request: NextRequest): Promise<string | undefined> {
  */
 function cookiesToSet(request: NextRequest): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
-  if (!findVisitor(request)) cookies.set(VISITOR_COOKIE, visitorCookieValue(newVisitor()));
+  if (!findVisitor(request)) cookies.set(VISITOR_COOKIE, visitorCookieValue());
   if (env().trialSeconds > 0 && readTrialStart(request) === undefined)
     cookies.set(TRIAL_COOKIE, trialCookieValue(Math.floor(Date.now() / 1000)));
   return cookies;

@@ -5,13 +5,13 @@ import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants"
 import { AppError } from "@/lib/server/app-error";
 import { collectReply } from "@/lib/server/generations/collect-reply";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
-import type { AdmittedGeneration } from "@/lib/server/generations/running-generation";
 import { startGeneration } from "@/lib/server/generations/start-generation";
 import { streamResponse } from "@/lib/server/generations/stream-response";
 import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { type Connection, connectionOf } from "@/lib/server/http/node-response";
 import type { Owner } from "@/lib/server/identity/owner";
 import { admitGeneration, type GenerationOutcome } from "@/lib/server/limits/admit-generation";
+import { takeAll } from "@/lib/server/limits/take-all";
 import { textModel } from "@/lib/server/model/choose";
 import type { TextRequest } from "@/lib/server/model/text-model";
 import { countQuestion, type GiveBackQuestion } from "@/lib/server/questions/question-count";
@@ -58,8 +58,17 @@ async function respond(asked: TextRequest, owner: Owner, key: string | undefined
   // Undefined for a request that attaches to an answer whose question was counted before.
   let giveBack: GiveBackQuestion | undefined;
   const admit = async () => {
-    giveBack = await countQuestion(owner, request);
-    return admitQuestion(asked, owner, giveBack, request);
+    const { model, prices } = await textModel(path);
+    const question = async () => {
+      const counted = await countQuestion(owner, request);
+      giveBack = counted;
+      // It ended before any text: the visitor may ask again. Without a model the text is from templates and says that
+      // it is no answer.
+      const isAnswered = (outcome?: GenerationOutcome) => outcome?.hasText && model.name !== SAMPLE_WRITER_NAME;
+      return (outcome?: GenerationOutcome) => (isAnswered(outcome) ? undefined : counted(outcome?.result ?? "failed"));
+    };
+    const onEnd = await takeAll([question, () => admitGeneration(request, asked, owner, model)]);
+    return { model, request: asked, prices, onEnd };
   };
   const generation = await startGeneration({ owners: [owner], key, path, payload, admit });
   const connection = connectionOf(request);
@@ -70,29 +79,6 @@ async function respond(asked: TextRequest, owner: Owner, key: string | undefined
     // The part from before the failure reaches no one: without a key it cannot be followed.
     // A reader that left has chosen not to wait.
     if (key === undefined && !request.signal.aborted) await giveBack?.("failed");
-    throw error;
-  }
-}
-
-/** Takes the count of a visitor's question back if the generation is refused. */
-async function admitQuestion(
-  asked: TextRequest,
-  owner: Owner,
-  giveBack: GiveBackQuestion,
-  request: Request,
-): Promise<AdmittedGeneration> {
-  try {
-    const { model, prices } = await textModel(asked.task.path);
-    const end = await admitGeneration(request, asked, owner, model);
-    const onEnd = async (outcome: GenerationOutcome) => {
-      end(outcome);
-      // It ended before any text: the visitor may ask again. Without a model the text is from templates and says that
-      // it is no answer.
-      if (!outcome.hasText || model.name === SAMPLE_WRITER_NAME) await giveBack(outcome.result);
-    };
-    return { model, request: asked, prices, onEnd };
-  } catch (error) {
-    await giveBack("failed");
     throw error;
   }
 }

@@ -18,7 +18,7 @@ export async function questionPageFacts(): Promise<QuestionPageFacts> {
   const user = await currentUser();
   if (user) return { ...signInSettings(), asker: { kind: "user" }, email: user.email };
   const visitor = findVisitor({ headers: await headers() });
-  const asked = visitor ? await questionsAsked(visitor.id) : 0;
+  const asked = visitor ? await questionsAsked(visitor) : 0;
   const asker: QuestionAsker = {
     kind: "visitor",
     questionsAsked: asked,

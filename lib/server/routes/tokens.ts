@@ -1,15 +1,10 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import type { QuestionToken } from "@/lib/questions/question-token";
 import { env } from "@/lib/server/env/env";
 import { setCookie } from "@/lib/server/http/cookies";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
-import {
-  findVisitor,
-  newVisitor,
-  VISITOR_COOKIE,
-  VISITOR_COOKIE_SECONDS,
-  visitorCookieValue,
-} from "@/lib/server/identity/visitor";
+import { findVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/server/questions/signed-question-token";
 import { freshJson, ownRoute } from "./route";
@@ -29,14 +24,14 @@ async function tokenOfUser({ id, sessionId }: SessionUser): Promise<QuestionToke
 
 async function tokenOfVisitor(request: Request): Promise<Response> {
   const known = findVisitor(request);
-  const visitor = known ?? newVisitor();
+  const visitor = known ?? randomUUID();
   const response = freshJson({
     kind: "visitor",
-    token: await visitorToken(visitor.id, userAgentOf(request)),
+    token: await visitorToken(visitor, userAgentOf(request)),
     expiresInSeconds: TOKEN_SECONDS,
-    questionsAsked: await questionsAsked(visitor.id),
+    questionsAsked: await questionsAsked(visitor),
     questionLimit: env().anonymousQuestionLimit,
   } satisfies QuestionToken);
-  if (!known) setCookie(response, VISITOR_COOKIE, visitorCookieValue(visitor), VISITOR_COOKIE_SECONDS);
+  if (!known) setCookie(response, VISITOR_COOKIE, visitorCookieValue(visitor));
   return response;
 }

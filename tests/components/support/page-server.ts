@@ -62,7 +62,7 @@ export function givePagesAServer(): void {
       import("@/lib/server/db/database"),
     ]);
     routes = await loadRoutes();
-    newCookie = () => `${visitors.VISITOR_COOKIE}=${visitors.visitorCookieValue(visitors.newVisitor())}`;
+    newCookie = () => `${visitors.VISITOR_COOKIE}=${visitors.visitorCookieValue()}`;
     generations = generationRegistry;
     // The SDK is not to be made in a browser, and takes this process for one.
     vi.stubGlobal("navigator", undefined);

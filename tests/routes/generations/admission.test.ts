@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
+import { VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { CONCURRENCY_LIMITS } from "@/lib/server/limits/take-place";
 import { once } from "@/lib/server/once";
@@ -44,7 +44,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const newVisitorCookie = () => `${VISITOR_COOKIE}=${visitorCookieValue(newVisitor())}`;
+const newVisitorCookie = () => `${VISITOR_COOKIE}=${visitorCookieValue()}`;
 
 function post(from: { address: string; cookie?: string; headers?: Record<string, string> }): Promise<Response> {
   const headers = {

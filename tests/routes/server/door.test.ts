@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { TRIAL_COOKIE } from "@/lib/server/identity/trial-cookie";
-import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
+import { TRIAL_COOKIE } from "@/lib/server/identity/trial";
+import { VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { openSession, SESSION_COOKIE } from "../../support/clients/open-session";
@@ -292,7 +292,7 @@ describe("two cookies of one name count as none", () => {
   });
 
   test("a letter is opened for the one visitor that a browser names, and for none of two", async () => {
-    const [mine, theirs] = [newVisitor(), newVisitor()].map(visitorCookieValue);
+    const [mine, theirs] = [visitorCookieValue(), visitorCookieValue()];
     expect((await toLaptop("GET /api/drafts", `Cookie: visitor=${mine}`)).status).toBe(200);
     expect((await toLaptop("GET /api/drafts", `Cookie: visitor=${mine}; visitor=${theirs}`)).status).toBe(401);
   });

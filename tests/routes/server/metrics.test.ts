@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MOST_CONNECTIONS } from "@/lib/server/lifecycle/metrics-server";
 import type { Usage } from "@/lib/stream/events";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { saveOf } from "@/tests/support/drafts/local-entries";
@@ -172,15 +171,6 @@ test.each(["rebound.example", "localhost.example:80", ""])(
     expect([answer.status, answer.body]).toEqual([421, ""]);
   },
 );
-
-test("silent connections are few and short, and a scrape comes through after them", async () => {
-  const silent = Array.from({ length: 2 * MOST_CONNECTIONS }, () => sendRaw(`http://127.0.0.1:${port}`, ""));
-  const statuses = (await Promise.all(silent)).map(({ status }) => status);
-  // Those that find a place are told that their request took too long; the others are closed at once.
-  expect(new Set(statuses)).toEqual(new Set([0, 408]));
-  expect(statuses.filter((status) => status === 408).length).toBeLessThanOrEqual(MOST_CONNECTIONS);
-  expect((await read()).total("email_writer_database_up")).toBe(1);
-});
 
 test("the port is open until the last text has ended, and holds up no end", async () => {
   upstream.script(upstreamThat.stallsAfter("Half"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { trialCookieValue } from "@/lib/server/identity/trial-cookie";
-import { newVisitor, visitorCookieValue } from "@/lib/server/identity/visitor";
+import { trialCookieValue } from "@/lib/server/identity/trial";
+import { visitorCookieValue } from "@/lib/server/identity/visitor";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
 
@@ -55,7 +55,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** The cookies of a visitor whose trial began this many seconds ago. */
 const begun = (secondsAgo: number): Record<string, string> => ({
-  visitor: visitorCookieValue(newVisitor()),
+  visitor: visitorCookieValue(),
   trial: trialCookieValue(nowSeconds() - secondsAgo),
 });
 

@@ -13,12 +13,12 @@ export interface TestVisitor {
 /** Makes new visitors for servers that have `TEST_SECRET` as `NEXTAUTH_SECRET`. */
 export async function visitorMaker(): Promise<() => TestVisitor> {
   vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
-  const [{ newVisitor, VISITOR_COOKIE, visitorCookieValue }, { ownerMark }] = await Promise.all([
+  const [{ VISITOR_COOKIE, visitorCookieValue }, { ownerMark }] = await Promise.all([
     import("@/lib/server/identity/visitor"),
     import("@/lib/server/identity/owner"),
   ]);
   return () => {
-    const visitor = newVisitor();
-    return { cookie: `${VISITOR_COOKIE}=${visitorCookieValue(visitor)}`, mark: ownerMark(`visitor:${visitor.id}`) };
+    const visitor = crypto.randomUUID();
+    return { cookie: `${VISITOR_COOKIE}=${visitorCookieValue(visitor)}`, mark: ownerMark(`visitor:${visitor}`) };
   };
 }

@@ -22,7 +22,7 @@ import { MAX_ADDRESS_CHARACTERS, refusalOf } from "@/lib/server/guard/refusal";
 import { tidyHeaders } from "@/lib/server/guard/request-headers";
 import { readJsonBody } from "@/lib/server/http/body";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { readCookie } from "@/lib/server/http/read-cookie";
+import { readCookie } from "@/lib/server/http/cookies";
 import { isSiteHost } from "@/lib/server/http/site-host";
 import { stripThinking } from "@/lib/server/model/strip-thinking";
 import { readEmailAddress } from "@/lib/sign-in/email-address";

@@ -1,6 +1,6 @@
 import { POST as postStory } from "@/app/story/[prompt]/route";
 import { POST as postWizard } from "@/app/wizard/[prompt]/route";
-import { newVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
+import { VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 
 /** Calls the handler behind a path as Next.js does: with the request and the last segment. */
 export function callRoute(path: string, init: RequestInit = {}): Promise<Response> {
@@ -16,7 +16,7 @@ export function postJson(path: string, payload: unknown, signal?: AbortSignal): 
   return callRoute(path, {
     headers: {
       "Content-Type": "application/json",
-      Cookie: `${VISITOR_COOKIE}=${visitorCookieValue(newVisitor())}`,
+      Cookie: `${VISITOR_COOKIE}=${visitorCookieValue()}`,
     },
     body: JSON.stringify(payload),
     ...(signal ? { signal } : {}),

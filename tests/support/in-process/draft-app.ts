@@ -31,8 +31,8 @@ export interface Person {
 }
 
 export function newVisitor(): Person {
-  const visitor = visitors.newVisitor();
-  const owner = `visitor:${visitor.id}` as const;
+  const visitor = crypto.randomUUID();
+  const owner = `visitor:${visitor}` as const;
   return { cookie: `visitor=${visitors.visitorCookieValue(visitor)}`, mark: ownerMark(owner), owner };
 }
 

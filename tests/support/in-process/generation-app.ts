@@ -102,7 +102,7 @@ export async function openGenerationApp(
       const request = new Request(`http://localhost:3000/api/generations/${id}/stop`, { method: "POST", headers });
       return stopping.POST(request, { params: Promise.resolve({ id }) });
     },
-    visitor: () => `${visitors.VISITOR_COOKIE}=${visitors.visitorCookieValue(visitors.newVisitor())}`,
+    visitor: () => `${visitors.VISITOR_COOKIE}=${visitors.visitorCookieValue()}`,
     async user() {
       const sessionToken = newSessionToken();
       await database().user.create({

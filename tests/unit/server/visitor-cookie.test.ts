@@ -5,7 +5,7 @@ import { pageResponse } from "@/lib/server/routes/page-response";
 
 beforeAll(() => vi.stubEnv("NEXTAUTH_SECRET", "a secret that is only for these tests"));
 
-const visitor = visitorCookieValue({ id: crypto.randomUUID() });
+const visitor = visitorCookieValue();
 
 const cookieSetBy = async (accept: string) => {
   const headers = { accept, cookie: `visitor=${visitor}` };

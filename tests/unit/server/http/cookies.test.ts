@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cookiesIn } from "@/lib/server/http/read-cookie";
+import { cookiesIn } from "@/lib/server/http/cookies";
 import { isLinear } from "../../../support/growth";
 
 test.each([
