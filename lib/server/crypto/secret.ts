@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "@/lib/server/env/env";
-import { makePrivateFolder } from "@/lib/server/env/private-files";
+import { makeFolder } from "@/lib/server/env/make-folder";
 import { once } from "@/lib/server/once";
 import { fileTrouble, StartError } from "@/lib/server/start-error";
 
@@ -59,7 +59,7 @@ function storedSecret(folder: string): string {
 
 /** Makes a secret. Several processes that start at once all get the same one. */
 function makeSecret(folder: string, path: string): string {
-  makePrivateFolder(folder);
+  makeFolder(folder);
   const draft = join(folder, `secret-${randomBytes(6).toString("hex")}`);
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
   try {

@@ -2,15 +2,15 @@ import "server-only";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { env } from "@/lib/server/env/env";
-import { makeDatabasePrivate, makePrivateFolder } from "@/lib/server/env/private-files";
+import { makeFolder } from "@/lib/server/env/make-folder";
 import { logLine } from "@/lib/server/log";
 import { fileTrouble, StartError } from "@/lib/server/start-error";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { isPostgresqlUrl } from "./database";
 
 /**
- * Brings the database up to date before the first request: makes the folder of a SQLite file, whose files are its
- * owner's alone, and applies what is pending.
+ * Brings the database up to date before the first request: makes the folder of a SQLite file, and applies what is
+ * pending.
  * @throws StartError when that is not possible.
  */
 export async function migrateDatabase(): Promise<void> {
@@ -37,8 +37,7 @@ export async function migrateDatabase(): Promise<void> {
 
 /** Rejects paths for which SQLite would only report an error number. */
 function prepareFile(file: string): void {
-  makePrivateFolder(dirname(file));
-  makeDatabasePrivate(file);
+  makeFolder(dirname(file));
   if (!existsSync(file)) return;
   if (statSync(file).isDirectory()) throw new Error("it's a folder, not a file");
   accessSync(file, constants.R_OK | constants.W_OK);

@@ -6,7 +6,6 @@ import { startLink } from "@/lib/server/connect/start-link";
 import { applicationSecret } from "@/lib/server/crypto/secret";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { env, publishSiteUrl } from "@/lib/server/env/env";
-import { makeDataFolderPrivate } from "@/lib/server/env/private-files";
 import { startHeartbeat } from "@/lib/server/generations/shared/this-instance";
 import { shutDown } from "@/lib/server/generations/shut-down";
 import { guardedServer } from "@/lib/server/guard/guarded-server";
@@ -37,7 +36,6 @@ export async function prepareServer(): Promise<void> {
   rememberOutside();
   countLogLines();
   try {
-    makeDataFolderPrivate(env().dataFolder);
     publishSiteUrl();
     applicationSecret();
     // It takes as long as the database, or less.

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { styleText } from "node:util";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/server/env/env";
-import { makePrivateFolder } from "@/lib/server/env/private-files";
+import { makeFolder } from "@/lib/server/env/make-folder";
 import { composed, type Mail } from "./mail";
 
 /**
@@ -18,7 +18,7 @@ export async function putInOutbox(mail: Mail): Promise<string> {
   const { message } = await createTransport({ streamTransport: true, buffer: true, newline: "windows" }).sendMail(
     composed(mail),
   );
-  makePrivateFolder(folder);
+  makeFolder(folder);
   const time = new Date().toISOString().replaceAll(/[:.]/g, "-");
   const file = `${time}-${randomBytes(3).toString("hex")}.eml`;
   const path = join(folder, file);

@@ -1,0 +1,19 @@
+import "server-only";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+
+/**
+ * Makes a folder and its missing parents, for this user alone. They are made one by one: below `/proc`, Node.js's
+ * recursive option never ends.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process made it at the same time.
+    if (!existsSync(path)) throw error;
+  }
+}
