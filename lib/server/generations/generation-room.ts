@@ -1,7 +1,6 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
 import { removeRows } from "@/lib/server/db/in-portions";
-import { sumOfVisitors } from "@/lib/server/db/sum-of-visitors";
 import { isUser, type Owner } from "@/lib/server/identity/owner";
 import { once } from "@/lib/server/once";
 
@@ -55,10 +54,12 @@ export async function forgetGenerations(now: Date): Promise<void> {
 
 async function makeRoomOfVisitors(now: Date): Promise<void> {
   const { generation } = database();
-  const sumOf = (where: object) => generation.aggregate({ where, _sum: { bytes: true } });
-  // In every collation, letters come after punctuation.
-  const ofAddresses = await sumOf({ owner: { gte: "address:", lt: "addressz" } });
-  const bytes = (await sumOfVisitors(sumOf)) + (ofAddresses._sum.bytes ?? 0);
+  const sumOf = async (gte: string, lt: string) => {
+    const { _sum } = await generation.aggregate({ where: { owner: { gte, lt } }, _sum: { bytes: true } });
+    return _sum.bytes ?? 0;
+  };
+  // In every collation, letters come after digits and punctuation.
+  const bytes = (await sumOf("visitor:0", "visitor:g")) + (await sumOf("address:", "addressz"));
   await removeOldest({ ...isVisitor, ...endedBefore(now) }, bytes - ALL_VISITORS_BYTES);
 }
 
