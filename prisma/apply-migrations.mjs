@@ -91,8 +91,6 @@ async function applyToPostgresql(url, migrations) {
 async function applyToSqlite(url, migrations) {
   const client = createClient({ url, timeout: WAIT_MS });
   try {
-    // Only a setting from before the first write lets the file shrink later.
-    await client.execute("PRAGMA auto_vacuum = INCREMENTAL");
     // The mode belongs to the file: readers and the writer do not wait for each other.
     await client.execute("PRAGMA journal_mode = WAL");
     await client.execute(CREATE_SQLITE_TABLE);

@@ -2,7 +2,6 @@ import "server-only";
 import { forgetLinks } from "@/lib/server/auth/link-token";
 import { forgetSessions } from "@/lib/server/auth/sessions";
 import { renewStartLink } from "@/lib/server/connect/start-link";
-import { giveBackSpace } from "@/lib/server/db/sqlite-space";
 import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
 import { forgetGenerations } from "@/lib/server/generations/generation-room";
 import { settleAllLost } from "@/lib/server/generations/shared/settle-all-lost";
@@ -12,7 +11,7 @@ import { forgetVisitors } from "@/lib/server/questions/question-count";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The duties in order: disk space is given back after rows are removed, and finding lost processes takes longest. */
+/** The duties in order: finding lost processes takes longest. */
 const DUTIES = {
   links: forgetLinks,
   startLink: renewStartLink,
@@ -21,7 +20,6 @@ const DUTIES = {
   generations: forgetGenerations,
   visitors: forgetVisitors,
   outbox: tidyOutbox,
-  space: giveBackSpace,
   lost: settleAllLost,
 } as const;
 

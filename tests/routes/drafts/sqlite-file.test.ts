@@ -1,14 +1,10 @@
-import { statSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { database } from "@/lib/server/db/database";
-import { removeUnused } from "@/lib/server/lifecycle/cleanup";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { letterAbout } from "@/tests/support/drafts/local-entries";
 import { ask, giveDraftApp, newVisitor, save, saved } from "../../support/in-process/draft-app";
 import { SQLITE } from "../../support/in-process/test-databases";
-
-const MB = 1_000_000;
 
 /** Makes a file as migrations make it, with its log beside it: a copy of one has none. */
 async function createMigrated() {
@@ -39,30 +35,4 @@ test("a disk that is full keeps what is there, asks for another try, and takes t
   expect(await stored()).toMatchObject({ decisions: { "answers.topic": "Rye bread" } });
   expect((await stored()).texts.length).toBeGreaterThan(9);
   log.mockRestore();
-});
-
-test("a file is smaller by what was deleted after the hourly work, which lets everybody have turns beside it", async () => {
-  const [{ file }] = await database().$queryRawUnsafe<[{ file: string }]>("PRAGMA database_list");
-  const deletedAt = new Date(Date.now() - 7_200_000);
-  const facts = { owner: "visitor:0", wizard: "email", revision: 1, bytes: 2 * MB, updatedAt: deletedAt, deletedAt };
-  const words = { text: "x".repeat(2 * MB), prompt: "", model: "", basis: "", requiredChanges: "" };
-  const text = { ...words, stage: "story", id: "x", origin: "generated", createdAt: 1, bytes: 2 * MB };
-  for (let letter = 0; letter < 30; letter += 1) {
-    await database().draft.create({ data: { ...facts, id: crypto.randomUUID(), texts: { create: text } } });
-  }
-  expect(statSync(file).size).toBeGreaterThan(50 * MB);
-  let [turns, isDone] = [0, false];
-  const count = () => {
-    turns += 1;
-    if (!isDone) setImmediate(count);
-  };
-  setImmediate(count);
-  await removeUnused(new Date());
-  isDone = true;
-  expect(statSync(file).size).toBeLessThan(6 * MB);
-  expect(statSync(`${file}-wal`).size).toBe(0);
-  expect(await database().draft.count({ where: { owner: facts.owner } })).toBe(0);
-  expect(await database().text.count({ where: { id: text.id } })).toBe(0);
-  // One letter at a time, and a quarter of a megabyte.
-  expect(turns).toBeGreaterThan(30 + 200);
 });
