@@ -46,9 +46,12 @@ export const modelName = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
 export const modelKey = z.string().regex(/^[\x21-\x7e]+$/);
 
 const dollars = z.number().nonnegative();
-const webAddress = z
-  .string()
-  .refine((text) => isAddress(text, ["http:", "https:"]), { error: "Enter an http or https address." });
+
+/** An address with one of these protocols and a host. */
+const address = (protocol: RegExp, error?: string) =>
+  z.url({ protocol, hostname: /./, abort: true, ...(error !== undefined && { error }) });
+
+const webAddress = address(/^https?$/, "Enter an http or https address.");
 
 /** The address of a server, without a user or a password, which would be shown wherever the address is. */
 export const serverAddress = webAddress.refine(hasNoCredentials, {
@@ -75,20 +78,15 @@ export const variables = z.object({
     .default(".data"),
   DATABASE_URL: z
     .string()
-    .refine((text) => /^file:[^?#]+$/.test(text) || (isAddress(text, ["postgresql:", "postgres:"]) && isPublic(text)))
+    .regex(/^file:[^?#]+$/)
+    .or(address(/^postgres(?:ql)?$/).refine(isPublic))
     .optional(),
-  REDIS_URL: z
-    .string()
-    .refine((text) => isAddress(text, ["redis:", "rediss:"]))
-    .optional(),
+  REDIS_URL: address(/^rediss?$/).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  NEXTAUTH_URL: serverAddress.refine((text) => URL.canParse(text) && new URL(text).pathname === "/").optional(),
+  NEXTAUTH_URL: serverAddress.refine((text) => new URL(text).pathname === "/").optional(),
   NEXTAUTH_SECRET: z.string().min(32).optional(),
-  EMAIL_SERVER: z
-    .string()
-    .refine((text) => isAddress(text, ["smtp:", "smtps:"]))
-    .optional(),
+  EMAIL_SERVER: address(/^smtps?$/).optional(),
   EMAIL_FROM: z
     .string()
     .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
@@ -108,19 +106,12 @@ export const variables = z.object({
   PRIVACY_URL: webAddress.optional(),
 } satisfies Record<keyof typeof TAKES, z.ZodType>);
 
-function isAddress(text: string, protocols: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocols.includes(protocol) && hostname !== "";
-}
-
 /** Whether an address names no other schema than `public`: only Prisma knows the parameter, not the driver. */
 function isPublic(text: string): boolean {
   return (new URL(text).searchParams.get("schema") ?? "public") === "public";
 }
 
 function hasNoCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
   return username === "" && password === "";
 }

@@ -155,6 +155,7 @@ describe("the environment", () => {
     ["DATABASE_URL", "mysql://secret@db.example/app"],
     ["DATABASE_URL", "file:?secret"],
     ["DATABASE_URL", "postgresql://db.example/app?schema=secret"],
+    ["DATABASE_URL", "postgresql:secret"],
     ["REDIS_URL", "http://secret.example"],
     ["METRICS_PORT", "secret"],
     ["METRICS_PORT", "3000"],
