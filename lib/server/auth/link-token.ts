@@ -1,6 +1,6 @@
 import "server-only";
 import { hash } from "node:crypto";
-import { keyFor } from "@/lib/server/crypto/secret";
+import { applicationSecret } from "@/lib/server/crypto/secret";
 import { database } from "@/lib/server/db/database";
 
 /** A sign-in link's token as NextAuth makes it: 32 bytes, in hexadecimal. */
@@ -9,18 +9,13 @@ export const LINK_TOKEN = /^[0-9a-f]{64}$/;
 /** How long an expired link is remembered, to tell a person who opens it late why it does not work. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the secret that NextAuth adds to a token before hashing it. */
-export function linkTokenSecret(): string {
-  return Buffer.from(keyFor("sign-in links")).toString("base64url");
-}
-
 /** A sign-in link; reading it does not use it up. */
 export type LinkState = { kind: "unknown" } | { kind: "expired" } | { kind: "open"; email: string };
 
 /** Looks a token up. A token that was used is unknown: using it deletes it. */
 export async function findLink(token: string): Promise<LinkState> {
   // As NextAuth hashes it.
-  const stored = hash("sha256", `${token}${linkTokenSecret()}`);
+  const stored = hash("sha256", `${token}${applicationSecret()}`);
   const found = await database().verificationToken.findUnique({ where: { token: stored } });
   if (!found) return { kind: "unknown" };
   return found.expires > new Date() ? { kind: "open", email: found.identifier } : { kind: "expired" };

@@ -11,7 +11,6 @@ import { newSessionToken } from "@/lib/server/identity/session-token";
 import { logLine } from "@/lib/server/log";
 import { LINK_MINUTES, SESSION_DAYS } from "@/lib/sign-in/sign-in-times";
 import { authAdapter } from "./adapter";
-import { linkTokenSecret } from "./link-token";
 
 /** One action of NextAuth. */
 export type AuthAction =
@@ -82,7 +81,6 @@ function emailProvider(sendLink: SendLink | undefined): EmailConfig {
     server: "",
     from: "",
     maxAge: LINK_MINUTES * 60,
-    secret: linkTokenSecret(),
     // Addresses are parsed before they come here.
     normalizeIdentifier: (email) => email,
     sendVerificationRequest: ({ identifier, token }) => sendLink?.(identifier, token),

@@ -5,21 +5,20 @@ import { type KeyPurpose, keyFor } from "./secret";
 /** The encryption of sealed values: the key itself (RFC 7518, section 4.5), with AES-GCM (section 5.3). */
 const ALGORITHMS = { alg: "dir", enc: "A256GCM" } as const;
 
-/** A value that was sealed: facts that everyone can read and nobody can change, and a text that only we can read. */
-export interface SealedValue {
-  facts: unknown;
-  /** Undefined when it was sealed with another secret, or changed. */
-  text: string | undefined;
-}
-
-/** Seals a text with its facts (JWE in the compact form, RFC 7516); the facts are the protected header. */
+/**
+ * Seals a text, which only we can read, with facts that everyone can read and nobody can change (JWE in the compact form,
+ * RFC 7516); the facts are the protected header.
+ */
 export function sealValue(facts: Record<string, unknown>, text: string, purpose: KeyPurpose): Promise<string> {
   const sealing = new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ ...facts, ...ALGORITHMS });
   return sealing.encrypt(keyFor(purpose));
 }
 
-/** Opens a sealed value; undefined for anything that was not made by `sealValue`. */
-export async function openSealedValue(sealed: string, purpose: KeyPurpose): Promise<SealedValue | undefined> {
+/**
+ * Opens a sealed value; undefined for anything that was not made by `sealValue`. Without its text it was sealed with
+ * another secret, or changed.
+ */
+export async function openSealedValue(sealed: string, purpose: KeyPurpose) {
   let facts: unknown;
   try {
     facts = decodeProtectedHeader(sealed);

@@ -9,7 +9,6 @@ import { fileTrouble, StartError } from "@/lib/server/start-error";
 
 /** The purpose of a key. A key for one purpose does not work for another. */
 export type KeyPurpose =
-  | "sign-in links"
   | "visitor cookie"
   | "trial cookie"
   | "bearer tokens"

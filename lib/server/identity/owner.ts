@@ -54,17 +54,10 @@ async function knownOwnersOf(request: WithHeaders): Promise<Owners | undefined> 
   return user ? [`user:${user.id}`, ...(ofBrowser ?? [])] : ofBrowser;
 }
 
-/** The owner that a page is made for, as the page knows it. */
-export interface OwnerFacts {
-  kind: "user" | "visitor";
-  /** See `ownerMark`. */
-  mark: string;
-}
-
-/** Returns the owner of the page that is being rendered. */
-export async function currentDraftOwner(): Promise<OwnerFacts> {
+/** Returns the owner of the page that is being rendered, as the page knows it. */
+export async function currentDraftOwner() {
   const [owner] = await draftOwnersOf({ headers: await headers() });
-  return { kind: isUser(owner) ? "user" : "visitor", mark: ownerMark(owner) };
+  return { kind: isUser(owner) ? "user" : "visitor", mark: ownerMark(owner) } as const;
 }
 
 /**

@@ -25,16 +25,11 @@ export function readTrialStart(request: { headers: Pick<Headers, "get"> }): numb
   return cookie === undefined ? undefined : Number(readSignedValue(cookie, "trial cookie") ?? 0);
 }
 
-/** The trial of a visitor, for a page. */
-export interface CurrentTrial {
-  /** By this server's clock; 0 when the trial is over. */
-  remainingSeconds: number;
-  /** The contact address; absent when the operator gives none. */
-  contactEmail?: string;
-}
-
-/** Returns the trial of the visitor of the current page, or null when there is none (TRIAL_SECONDS is 0). */
-export async function currentTrial(): Promise<CurrentTrial | null> {
+/**
+ * Returns the seconds that are left of the trial of the current page's visitor, by this server's clock, and the contact
+ * address if the operator gives one; null when there is no trial (TRIAL_SECONDS is 0).
+ */
+export async function currentTrial() {
   const { trialSeconds, contactEmail } = env();
   if (trialSeconds === 0) return null;
   const nowSeconds = Date.now() / 1000;

@@ -40,7 +40,7 @@ export const completeSignIn = authRoute(body, async ({ token, email: typed }, re
   // Of two simultaneous uses of a link, only one gets a session.
   if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${cookieName(SESSION_COOKIE)}=`))) {
     recordEvent("link-refused", subject);
-    throw await failureOf(token);
+    throw deadLink("This link has already been used.");
   }
   recordEvent("signed-in", subject);
   // Ends the old session, whose cookie is replaced. The link is used up, so a failure must not prevent the sign-in.
@@ -66,12 +66,6 @@ async function assertLinkFits(request: Request, token: string, email: string): P
 }
 
 const UNKNOWN_LINK = "This link has already been used, or it's incomplete.";
-
-/** Returns the error for a valid link that gave no session. */
-async function failureOf(token: string): Promise<AppError> {
-  const { kind } = await findLink(token);
-  return kind === "open" ? new AppError("internal") : deadLink("This link has already been used.");
-}
 
 function deadLink(message: string): AppError {
   return new AppError("invalid_request", { message, field: "token" });
