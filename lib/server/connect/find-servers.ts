@@ -26,9 +26,6 @@ const PORTS: Readonly<Record<FoundKind, number>> = {
 /** The time that each question gets: a server on this machine answers in a few milliseconds. */
 const ANSWER_MS = 400;
 
-/** The most models of a server that are offered. */
-const MOST_MODELS = 200;
-
 /**
  * Finds the servers of models on this machine. A port alone proves nothing: a server counts when it answers as its kind
  * does. One that is reached under two names counts once.
@@ -45,7 +42,7 @@ function isSame(one: FoundServer, other: FoundServer): boolean {
 
 async function lookAt({ kind, origin }: Place): Promise<FoundServer | undefined> {
   const models = await readServer(kind, origin, AbortSignal.timeout(ANSWER_MS));
-  return models && { kind, baseUrl: `${origin}/v1`, models: offered(bestFirst(models), MOST_MODELS) };
+  return models && { kind, baseUrl: `${origin}/v1`, models: offered(bestFirst(models)) };
 }
 
 /** How long what was found is shown without another look. */

@@ -1,10 +1,9 @@
 import "server-only";
-import { FOUND_KINDS, type OfferedModel, type ServiceId } from "@/lib/connect/wire";
+import type { OfferedModel, ServiceId } from "@/lib/connect/wire";
 import { AppError } from "@/lib/server/app-error";
 import { type FailureFacts, failureWords, refusalOf } from "@/lib/server/model/upstream-failure";
-import { bestFirst, offered, readOpenAIList } from "./listed-model";
+import { offered, readOpenAIList } from "./listed-model";
 import { readJson } from "./read-json";
-import { readServer } from "./read-server";
 
 /** A service, where it is, and the key to it. */
 export interface ServiceAddress {
@@ -18,16 +17,14 @@ const LIST_MS = 10_000;
 /** The longest list in bytes: OpenRouter's has some five hundred models, each with a description. */
 const MAX_LIST_BYTES = 4 * 1024 * 1024;
 
-const MOST_MODELS = 500;
-
 /**
- * Lists the models of a service that write, in its own order; those of a found server with the best guess first.
+ * Lists the models of a service that write, in its own order.
  * @throws AppError when the key is refused, nothing answers, or something else than a model's server does.
  */
 export async function listModels(address: ServiceAddress, signal: AbortSignal): Promise<readonly OfferedModel[]> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LIST_MS)]);
   try {
-    return offered(await readList(address, limit), MOST_MODELS);
+    return offered(await readList(address, limit));
   } catch (error) {
     signal.throwIfAborted();
     if (limit.aborted) throw new AppError("model_timeout");
@@ -36,16 +33,9 @@ export async function listModels(address: ServiceAddress, signal: AbortSignal): 
 }
 
 async function readList(address: ServiceAddress, signal: AbortSignal) {
-  const { service, baseUrl } = address;
-  const kind = FOUND_KINDS.find((one) => one === service);
-  if (kind) {
-    const models = await readServer(kind, new URL(baseUrl).origin, signal);
-    if (!models) throw failure({ kind: "network" });
-    return bestFirst(models);
-  }
   // OpenRouter lists its models without a key: this alone tests it
   // (https://openrouter.ai/docs/api/api-reference/api-keys/get-current-key).
-  if (service === "openrouter") await ask(address, "/key", signal);
+  if (address.service === "openrouter") await ask(address, "/key", signal);
   const models = readOpenAIList(await ask(address, "/models", signal));
   if (!models) throw failure({ kind: "not-a-stream" });
   return models;

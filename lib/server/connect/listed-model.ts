@@ -84,12 +84,15 @@ export function bestFirst(models: readonly ListedModel[], memoryBytes: number = 
 const WRITES_NO_TEXT =
   /embed|bge-|minilm|rerank|whisper|transcribe|tts|orpheus|audio|realtime|image|dall-e|sora|veo-|moderation|guard|ocr/i;
 
+/** The most models that are offered of one server. */
+const MOST_MODELS = 500;
+
 /** Returns the first models that write, each once, as they are offered. */
-export function offered(models: readonly ListedModel[], most: number): OfferedModel[] {
+export function offered(models: readonly ListedModel[]): OfferedModel[] {
   const byName = new Map(models.map((model) => [model.name, model]));
   return [...byName.values()]
     .filter(({ name }) => !WRITES_NO_TEXT.test(name))
-    .slice(0, most)
+    .slice(0, MOST_MODELS)
     .map(({ name, bytes, window }) => ({
       name,
       ...(bytes !== undefined && { bytes }),

@@ -122,7 +122,7 @@ describe("the servers of this machine", () => {
     expect((await findServers(places)).map(({ baseUrl }) => baseUrl)).toEqual([`${origin}/v1`]);
   });
 
-  test("with a thousand models are offered with two hundred", async () => {
+  test("with a thousand models are offered with five hundred", async () => {
     const models = Array.from({ length: 1000 }, (_, at) => ({
       type: "llm",
       key: `model-${at}`,
@@ -130,7 +130,7 @@ describe("the servers of this machine", () => {
       loaded_instances: [],
     }));
     const [server] = await find("lm-studio", { "/api/v1/models": { models } });
-    expect(server?.models).toHaveLength(200);
+    expect(server?.models).toHaveLength(500);
     expect(server?.models[0]).toEqual({ name: "model-999", bytes: 1999 });
   });
 

@@ -7,7 +7,6 @@ import {
   answersPage,
   type FakeServer,
   neverEnds,
-  OLLAMA,
   redirects,
   startFakeServer,
   VLLM,
@@ -131,15 +130,6 @@ describe("the models of a service", () => {
     expect(server.asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  test("that was found come with the best guess first", async () => {
-    expect((await list(await start(OLLAMA), "ollama", "")).map(({ name }) => name)).toEqual([
-      "gemma3:270m",
-      "qwen3:1.7b",
-      "llama3.2:1b",
-      "giant:900b",
-    ]);
-  });
-
   test("are at most five hundred", async () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({ id: `model-${at}` }));
     expect(await list(await start({ "/v1/models": models(...many) }))).toHaveLength(500);
@@ -196,10 +186,10 @@ describe("something else than a model's server", () => {
     expect(target.asked).toEqual([]);
   });
 
-  test.each(["other", "ollama"])("is not there (%s)", async (service) => {
+  test("is not there", async () => {
     const server = await startFakeServer({});
     await server.close();
-    await expect(list(server, service)).rejects.toMatchObject({
+    await expect(list(server)).rejects.toMatchObject({
       message: expect.stringContaining("can't reach"),
     });
   });
