@@ -37,14 +37,8 @@ const HEADER = "Last-Event-ID";
 const COPY_MS = 1_000;
 
 /**
- * The most frames that a reader may have seen of an instance before others had a copy: those of five seconds. If that
- * instance is killed, the reader comes back ahead of everything that is left.
- */
-const MOST_AHEAD = 200;
-
-/**
- * Returns the number of the last frame that a reader has seen, 0 for none. Frames of a lost process cannot be restored,
- * so a reader that has seen more than is left gets the end, now or when the loss is known.
+ * Returns the number of the last frame that a reader has seen, 0 for none. A reader may be ahead of a copy, and of what
+ * is left of a lost process, whose frames cannot be restored: then it gets the end (`Reading`).
  * @throws AppError `invalid_request` if it is not a whole number or beyond the existing frames.
  */
 async function readLastEventId(request: Request, generation: GenerationHandle): Promise<number> {
@@ -54,9 +48,7 @@ async function readLastEventId(request: Request, generation: GenerationHandle): 
   const last = Number(value);
   const { log } = generation;
   if (generation.frames === "copied") await log.untilFrame(last, COPY_MS);
-  if (log.interruption) return last;
-  if (generation.frames === "left") return Math.min(last, log.length - 1);
-  if (last <= log.length || (generation.frames === "copied" && last <= log.length + MOST_AHEAD)) return last;
+  if (last <= log.length || generation.frames !== "all") return last;
   throw wrong(`There are ${log.length} frames.`);
 }
 
