@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { type DraftPage, type DraftQuery, type DraftSummary, readDraftFilter } from "@/lib/drafts/draft-summary";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
-import { isAppError } from "@/lib/server/app-error";
+import { asAppError, logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { markSeen } from "@/lib/server/drafts/forget-drafts";
 import { latestUnfinished, listDrafts } from "@/lib/server/drafts/list-drafts";
 import { clientAddress } from "@/lib/server/http/client-address";
@@ -10,7 +10,6 @@ import { currentDraftOwner, draftOwnersOf } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
-import { logLine } from "@/lib/server/log";
 import type { SearchParams } from "./opened-link";
 import { freshJson, ownRoute } from "./route";
 
@@ -57,8 +56,8 @@ export async function libraryPage(searchParams: SearchParams) {
 export async function emailToContinue(): Promise<DraftSummary | undefined> {
   try {
     return await latestUnfinished(await draftOwnersOf({ headers: await headers() }));
-  } catch {
-    logLine("drafts-not-listed", {});
+  } catch (error) {
+    logDatabaseFailure(error);
     return undefined;
   }
 }
@@ -68,9 +67,7 @@ async function readList(query: DraftQuery): Promise<DraftPage | { failure: strin
   try {
     return await listFor({ headers: await headers() }, query);
   } catch (error) {
-    if (isAppError(error)) return { failure: error.message };
-    logLine("drafts-not-listed", {});
-    return { failure: "The server can't reach your saved emails right now." };
+    return { failure: asAppError(error).message };
   }
 }
 
