@@ -37,8 +37,9 @@ const HEADER = "Last-Event-ID";
 const COPY_MS = 1_000;
 
 /**
- * Returns the number of the last frame that a reader has seen, 0 for none. A reader may be ahead of a copy, and of what
- * is left of a lost process, whose frames cannot be restored: then it gets the end (`Reading`).
+ * Returns the number of the last frame that a reader has seen, 0 for none. A reader may be ahead of a copy. Frames of a
+ * lost process cannot be restored, so a reader that has seen more than is left gets the end, now or when the loss is
+ * known.
  * @throws AppError `invalid_request` if it is not a whole number or beyond the existing frames.
  */
 async function readLastEventId(request: Request, generation: GenerationHandle): Promise<number> {
@@ -48,7 +49,8 @@ async function readLastEventId(request: Request, generation: GenerationHandle): 
   const last = Number(value);
   const { log } = generation;
   if (generation.frames === "copied") await log.untilFrame(last, COPY_MS);
-  if (last <= log.length || generation.frames !== "all") return last;
+  if (generation.frames === "left") return Math.min(last, log.length - 1);
+  if (last <= log.length || generation.frames === "copied") return last;
   throw wrong(`There are ${log.length} frames.`);
 }
 
