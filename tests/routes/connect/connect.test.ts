@@ -167,12 +167,13 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
   });
 
   test("lists the models of a server, and has room made in Ollama", async () => {
-    const ollama = await startFakeServer({ ...OLLAMA, "/api/create": { status: "success" } });
+    const list = { data: [{ id: "fake-1", context_length: 4096 }, { id: "fake-2" }] };
+    const ollama = await startFakeServer({ ...OLLAMA, "/api/create": { status: "success" }, "/v1/models": list });
     app.lookAt([{ kind: "ollama", origin: ollama.origin }]);
     const cookie = app.operator();
-    const address = { service: "ollama", baseUrl: `${ollama.origin}/v1` };
+    const address = { service: "other", baseUrl: `${ollama.origin}/v1` };
     const models = await app.call("POST", "/models", { cookie, body: address });
-    expect(await models.json()).toMatchObject({ models: [{ name: "gemma3:270m", window: 4096 }, {}, {}, {}] });
+    expect(await models.json()).toEqual({ models: [{ name: "fake-1", window: 4096 }, { name: "fake-2" }] });
     const room = await app.call("POST", "/room", { cookie, body: { model: "gemma3:270m" } });
     expect(await room.json()).toEqual({ model: "gemma3:270m-16k", window: 16_384 });
     expect(ollama.asked.at(-1)?.body).toMatchObject({ from: "gemma3:270m", parameters: { num_ctx: 16_384 } });
