@@ -1,25 +1,20 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type SubmitEvent, useEffect, useRef, useState, useTransition } from "react";
+import { type SubmitEvent, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
 import { renameEmail } from "@/lib/browser/drafts/change-draft";
 import { isComposing } from "@/lib/browser/is-composing";
 import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
-import { limitWords } from "@/lib/text/limit-words";
 
 /** Renames a letter in place: Enter saves, Escape cancels. */
 export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
   const router = useRouter();
-  const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(draft.title);
   const [problem, setProblem] = useState<string>();
   const [saving, startSaving] = useTransition();
-
-  useEffect(() => input.current?.select(), []);
 
   function save(event: SubmitEvent) {
     event.preventDefault();
@@ -42,22 +37,15 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
       onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && onClose()}
       className="relative z-10 flex flex-col gap-2"
     >
-      <Field
+      <TextField
         label="Name of this email"
         hint="Leave empty to use the topic as its name."
-        error={problem ?? limitWords(name, MAX_NAME_CHARACTERS)}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            value={name}
-            maxLength={MAX_NAME_CHARACTERS}
-            autoComplete="off"
-            onChange={({ target: { value } }) => setName(value)}
-          />
-        )}
-      </Field>
+        error={problem}
+        ref={selectAll}
+        value={name}
+        limit={MAX_NAME_CHARACTERS}
+        onType={setName}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="small" busy={saving} busyLabel="Saving ...">
           Save name
@@ -69,3 +57,5 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
     </form>
   );
 }
+
+const selectAll = (field: HTMLInputElement | HTMLTextAreaElement | null) => field?.select();

@@ -1,15 +1,13 @@
 "use client";
 
-import { Field } from "@/components/ui/field";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { Spinner } from "@/components/ui/spinner";
-import { TextArea } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
 import { useArriving } from "@/components/wizard/use-arriving";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
-import { limitWords } from "@/lib/text/limit-words";
 import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
@@ -32,19 +30,14 @@ export function BlocksEditor({ name }: { name: StageName }) {
     <div {...landing("editor")} className="mt-5 flex flex-col gap-5">
       {(definition.format.kind === "options" ? OPTION : definition.fills).map((part) => (
         <div key={part} data-editor className="space-y-1">
-          <Field label={LABELS[part]} error={limitWords(textOf(part), EDIT_LIMIT)}>
-            {(control) => (
-              <TextArea
-                {...control}
-                value={textOf(part)}
-                maxLength={EDIT_LIMIT}
-                onChange={(event) =>
-                  session.dispatch({ type: "edit-changed", stage: name, part, text: event.target.value })
-                }
-                className="font-letter"
-              />
-            )}
-          </Field>
+          <TextField
+            label={LABELS[part]}
+            rows={3}
+            value={textOf(part)}
+            limit={EDIT_LIMIT}
+            onType={(text) => session.dispatch({ type: "edit-changed", stage: name, part, text })}
+            className="font-letter"
+          />
           {part === "option" ? null : <RewordButton block={part} stage={name} />}
         </div>
       ))}

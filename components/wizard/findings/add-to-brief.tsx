@@ -2,11 +2,9 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextArea } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
 import { useSession } from "@/components/wizard/wizard-context";
 import { addToBrief, fieldForFacts } from "@/lib/browser/findings/add-to-brief";
-import { limitWords } from "@/lib/text/limit-words";
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 
@@ -26,18 +24,15 @@ export function AddToBrief({ words, onClose }: { words: string; onClose: () => v
         onClose();
       }}
     >
-      <Field label={`Your brief: ${ANSWER_NAMES[field]}`} error={limitWords(text, limit)}>
-        {(control) => (
-          <TextArea
-            {...control}
-            // Gets the focus, because the person pressed a button to open it.
-            autoFocus
-            value={text}
-            maxLength={limit}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={`Your brief: ${ANSWER_NAMES[field]}`}
+        rows={3}
+        // Gets the focus, because the person pressed a button to open it.
+        autoFocus
+        value={text}
+        limit={limit}
+        onType={setText}
+      />
       <div className="flex gap-2">
         <Button
           type="submit"

@@ -4,9 +4,8 @@ import { type ComponentProps, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
-import { TextInput } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import {
   detailsToTakeOver,
@@ -17,7 +16,6 @@ import {
 } from "@/lib/browser/wizard/remembered-details";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { isLanguageCode, LANGUAGES, type Language } from "@/lib/text/languages";
-import { limitWords } from "@/lib/text/limit-words";
 import { answerFacts, BRIEF_FIELDS, type Brief, type BriefField, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wizard/brief";
 import { NO_GREETING, usualGreeting } from "@/lib/wizard/greeting";
 import { letterLanguage } from "@/lib/wizard/letter-language";
@@ -114,35 +112,24 @@ function summaryOf({ link, senderName }: Brief): string {
   return missing.length === 0 ? "Link, sender and language" : `Add ${missing.join(" and ")} (optional)`;
 }
 
-interface DetailFieldProps
-  extends Pick<ComponentProps<typeof TextInput>, "autoComplete" | "placeholder" | "disabled" | "onBlur"> {
+interface DetailFieldProps extends Omit<ComponentProps<typeof TextField>, "limit" | "onType" | "value"> {
   name: BriefField;
-  label: string;
-  hint?: string;
-  error?: string | undefined;
   /** The text to show instead of the stored value. */
   shown?: string | undefined;
 }
 
 /** A one-line answer. */
-export function DetailField({ name, label, hint, error, shown, ...native }: DetailFieldProps) {
+export function DetailField({ name, shown, ...field }: DetailFieldProps) {
   const change = useChange();
   const stored = useWizardState().brief[name];
-  const value = shown ?? stored;
   return (
-    <Field label={label} hint={hint} error={error ?? limitWords(value, FIELD_LIMITS[name])}>
-      {(control) => (
-        <TextInput
-          autoComplete="off"
-          {...native}
-          {...control}
-          name={name}
-          value={value}
-          maxLength={FIELD_LIMITS[name]}
-          onChange={(event) => change(name, event.target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      {...field}
+      name={name}
+      value={shown ?? stored}
+      limit={FIELD_LIMITS[name]}
+      onType={(text) => change(name, text)}
+    />
   );
 }
 

@@ -2,15 +2,13 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
-import { limitWords } from "@/lib/text/limit-words";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { onlyOption } from "@/lib/wizard/letter/only-option";
 import { isBusy } from "@/lib/wizard/navigation";
@@ -80,22 +78,14 @@ function OwnWords({ name }: { name: StageName }) {
   }
 
   return (
-    <Field
+    <TextField
       label="Preheader (the line after the subject in an inbox)"
       hint="Optional. Add what the subject doesn't say, in 40 to 100 characters."
-      error={limitWords(text, EDIT_LIMIT)}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name="preheader"
-          value={text}
-          maxLength={EDIT_LIMIT}
-          autoComplete="off"
-          onChange={(event) => type(event.target.value)}
-        />
-      )}
-    </Field>
+      name="preheader"
+      value={text}
+      limit={EDIT_LIMIT}
+      onType={type}
+    />
   );
 }
 

@@ -3,16 +3,14 @@
 import { useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
-import { TextArea, TextInput } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { changeSettings, type OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { letterWords } from "@/lib/export/letter-words";
 import { firstNameTag, SERVICE_TAGS, translateTags } from "@/lib/export/service-tags";
 import { trackingOf } from "@/lib/export/tracking";
 import { EXPORT_LIMITS, type ExportSettings, type Tracking } from "@/lib/letter/export-settings";
-import { limitWords } from "@/lib/text/limit-words";
 import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
 import { hasOwnGreeting } from "@/lib/wizard/letter/letter-greeting";
 import { ClosedGroup } from "./desk-group";
@@ -29,23 +27,16 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
       <ServiceField letter={letter} settings={settings} change={change} />
       <GreetingFields letter={letter} settings={settings} change={change} />
       <TrackingFields letter={letter} settings={settings} change={change} />
-      <Field
+      <TextField
         label="Postal address"
         hint="Shown in the footer. Many countries require it in marketing email."
-        error={limitWords(postalAddress, EXPORT_LIMITS.postalAddress)}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            name="postalAddress"
-            autoComplete="street-address"
-            rows={2}
-            value={postalAddress}
-            maxLength={EXPORT_LIMITS.postalAddress}
-            onChange={(event) => change({ postalAddress: event.target.value })}
-          />
-        )}
-      </Field>
+        name="postalAddress"
+        autoComplete="street-address"
+        rows={2}
+        value={postalAddress}
+        limit={EXPORT_LIMITS.postalAddress}
+        onType={(text) => change({ postalAddress: text })}
+      />
     </ClosedGroup>
   );
 }
@@ -122,19 +113,14 @@ function GreetingFields({ letter, settings, change }: OutgoingLetter & { change:
         Greet by first name
       </Checkbox>
       {greeting === null ? null : (
-        <Field label="If there's no name" error={limitWords(greeting.fallback, EXPORT_LIMITS.fallback)}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="fallback"
-              autoComplete="off"
-              placeholder={everybody}
-              value={greeting.fallback}
-              maxLength={EXPORT_LIMITS.fallback}
-              onChange={(event) => change({ greeting: { fallback: event.target.value } })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="If there's no name"
+          name="fallback"
+          placeholder={everybody}
+          value={greeting.fallback}
+          limit={EXPORT_LIMITS.fallback}
+          onType={(fallback) => change({ greeting: { fallback } })}
+        />
       )}
     </div>
   );
@@ -163,19 +149,15 @@ function TrackingFields({ letter, settings, change }: OutgoingLetter & { change:
         <Disclosure summary="Source, medium and campaign">
           <div className="grid gap-3 sm:max-xl:grid-cols-3">
             {PARAMETERS.map(([name, label]) => (
-              <Field key={name} label={label} error={limitWords(tracking[name], EXPORT_LIMITS.tracking)}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name={`utm_${name}`}
-                    autoComplete="off"
-                    placeholder={own?.[name]}
-                    value={tracking[name]}
-                    maxLength={EXPORT_LIMITS.tracking}
-                    onChange={(event) => change({ tracking: { ...tracking, [name]: event.target.value } })}
-                  />
-                )}
-              </Field>
+              <TextField
+                key={name}
+                label={label}
+                name={`utm_${name}`}
+                placeholder={own?.[name]}
+                value={tracking[name]}
+                limit={EXPORT_LIMITS.tracking}
+                onType={(text) => change({ tracking: { ...tracking, [name]: text } })}
+              />
             ))}
           </div>
         </Disclosure>

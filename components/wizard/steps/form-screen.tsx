@@ -2,15 +2,13 @@
 
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Chip } from "@/components/ui/chip";
-import { Field } from "@/components/ui/field";
-import { TextArea, TextInput } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
 import { OnceLoaded } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
 import { isComposing } from "@/lib/browser/is-composing";
 import { showUndo } from "@/lib/browser/show-toast";
 import { focusLanding } from "@/lib/browser/wizard/focus-landing";
-import { limitWords } from "@/lib/text/limit-words";
 import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { Form, FormField } from "@/lib/wizard/definition/goals-form";
 
@@ -75,25 +73,21 @@ export function BriefField({ field, together = [field], note, children }: BriefF
   const text = useWizardState().brief[field.name];
   const [visited, setVisited] = useState(false);
   const missing = visited && field.required && text.trim() === "";
-  const limit = FIELD_LIMITS[field.name];
-  const Control = field.name === "productName" ? TextInput : TextArea;
   return (
     <div className="flex flex-col gap-3">
-      <Field {...field} note={note} error={missing ? MISSING : limitWords(text, limit)}>
-        {(control) => (
-          <Control
-            {...control}
-            name={field.name}
-            autoComplete="off"
-            value={text}
-            maxLength={limit}
-            onBlur={() => setVisited(true)}
-            onChange={(event: { target: { value: string } }) =>
-              session.dispatch({ type: "field-changed", field: field.name, value: event.target.value })
-            }
-          />
-        )}
-      </Field>
+      <TextField
+        label={field.label}
+        hint={field.hint}
+        required={field.required}
+        note={note}
+        error={missing ? MISSING : undefined}
+        name={field.name}
+        rows={field.name === "productName" ? undefined : 3}
+        value={text}
+        limit={FIELD_LIMITS[field.name]}
+        onBlur={() => setVisited(true)}
+        onType={(value) => session.dispatch({ type: "field-changed", field: field.name, value })}
+      />
       <OnceLoaded>{({ FieldConflict }) => <FieldConflict place={`answers.${field.name}`} />}</OnceLoaded>
       {children}
       {field.examples.length === 0 ? null : <ExampleChips field={field} together={together} />}

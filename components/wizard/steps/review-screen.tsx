@@ -2,9 +2,8 @@
 
 import { useMemo, useRef, useState } from "react";
 import { Chip } from "@/components/ui/chip";
-import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { TextArea } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
 import { BlocksEditor, BlocksText } from "@/components/wizard/block/blocks";
 import { EditablePaper } from "@/components/wizard/block/editable-paper";
 import { ChangesBar } from "@/components/wizard/block/rewritten-text";
@@ -16,7 +15,6 @@ import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { revise } from "@/lib/sample/revision";
-import { limitWords } from "@/lib/text/limit-words";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { type BlockPair, blockPairs } from "@/lib/wizard/letter/block-pairs";
@@ -125,7 +123,7 @@ export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
   const session = useSession();
   const { stage } = useStage(screen.stage);
   const { requiredChanges } = stage.revision;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLElement>(null);
 
   const change = (text: string) =>
     session.dispatch({ type: "revision-changed", stage: screen.stage, requiredChanges: text });
@@ -137,22 +135,18 @@ export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
 
   return (
     <div {...landing("editor")} className={ABOVE_BAR}>
-      <Field
+      <TextField
         label={`What should be different about the ${screen.noun}?`}
         hint="1 to 3 sentences."
-        error={limitWords(requiredChanges, FIELD_LIMITS.requiredChanges)}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            ref={field}
-            name="requiredChanges"
-            value={requiredChanges}
-            maxLength={FIELD_LIMITS.requiredChanges}
-            onChange={(event) => change(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        ref={(area) => {
+          field.current = area;
+        }}
+        name="requiredChanges"
+        value={requiredChanges}
+        limit={FIELD_LIMITS.requiredChanges}
+        onType={change}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <span className="text-ink-muted text-sm">For example:</span>
         {screen.examples.map((example) => (
