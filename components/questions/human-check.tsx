@@ -45,8 +45,7 @@ export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: Human
     <Dialog
       title="Prove You're Not a Robot"
       description="To prevent bots from using this page, please enter your real email address. You'll receive a sign-in link to confirm your email."
-      open
-      onOpenChange={(next) => next || onClose()}
+      onClose={onClose}
     >
       <EmailForm
         label="Email address"

@@ -12,8 +12,7 @@ interface TrialEndedProps {
 export function TrialEnded({ onClose, contactEmail }: TrialEndedProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       firstFocus="dialog"
       title="Sorry, the beta testing phase is closed now."
       footer={

@@ -15,16 +15,18 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons that stay visible below the body. */
   footer?: ReactNode;
-  /** The button that opens it. Without one, use `open` and `onOpenChange`. */
+  /** The button that opens it. Without one, it is open as long as it is rendered, and needs `onClose`. */
   trigger?: ReactElement;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  onClose?: () => void;
   /**
    * The place that gets the focus: the first control by default. `dialog` is for a dialog that opens on its own,
    * perhaps while a person types, so that the next key does not press a button.
    */
   firstFocus?: "control" | "dialog";
-  /** `wide` for a letter or for two columns side by side, `edge` for a panel at the right edge; `medium` by default. */
+  /**
+   * `wide` for a letter or for two columns side by side, `edge` for a panel at the right edge, which fills a small
+   * screen; `medium` by default.
+   */
   width?: keyof typeof PLACES;
 }
 
@@ -33,7 +35,7 @@ interface DialogProps {
  * focus goes back to the control that opened it. On a small screen it takes the whole height.
  */
 export function Dialog({ width = "medium", firstFocus = "control", ...props }: DialogProps) {
-  const { title, description, children, footer, trigger, ...control } = props;
+  const { title, description, children, footer, trigger, onClose } = props;
   const cameFrom = useRef<Element | null>(null);
 
   function takeFocus(event: Event) {
@@ -53,7 +55,7 @@ export function Dialog({ width = "medium", firstFocus = "control", ...props }: D
   }
 
   return (
-    <Radix.Root {...control}>
+    <Radix.Root {...(onClose && { open: true, onOpenChange: onClose })}>
       {trigger === undefined ? null : <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
@@ -94,8 +96,3 @@ const PLACES = {
   wide: `${MIDDLE} sm:max-w-4xl`,
   edge: "inset-y-0 right-0 w-full animate-slide-in sm:max-w-md sm:border-line sm:border-l lg:max-w-lg",
 } as const;
-
-/** A titled panel at the right edge, over the page; it behaves like `Dialog`. It fills a small screen. */
-export function Sheet(dialog: Omit<DialogProps, "width">) {
-  return <Dialog {...dialog} width="edge" />;
-}

@@ -42,8 +42,7 @@ function FileRefusal({ problem, onChooseAnother, onClose }: FileRefusalProps) {
     <Dialog
       title="We couldn't open this file"
       description={problemWords(problem)}
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onChooseAnother}>Choose another file</Button>
@@ -77,8 +76,7 @@ function FileOffer({ state, onOpened, onClose }: FileOfferProps) {
   return (
     <Dialog
       title="Open this email?"
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

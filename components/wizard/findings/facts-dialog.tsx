@@ -38,8 +38,7 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
       title="Facts in this letter"
       description="Every claim in this letter, and where your brief says it."
       width="wide"
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       firstFocus="dialog"
     >
       {facts === undefined ? (

@@ -44,8 +44,9 @@ export function WizardKeys() {
     return () => removeEventListener("keydown", handle);
   }, []);
 
+  if (!listed) return null;
   return (
-    <Dialog title="Keys" open={listed} onOpenChange={setListed}>
+    <Dialog title="Keys" onClose={() => setListed(false)}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
         {KEYS.map(([key, act]) => (
           <div key={key} className="contents">

@@ -25,51 +25,45 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
     { name: "preheader", text: preheader },
   ];
   const parts = [...head.filter(({ text }) => text !== ""), ...body];
-  if (parts.length === 0) {
-    return (
-      <Dialog title={TITLE} width="wide" open onOpenChange={onClose}>
-        <LetterPaper parts={parts} greeting={greeting} />
-      </Dialog>
-    );
-  }
-  return (
-    <Dialog
-      title={TITLE}
-      width="wide"
-      open
-      onOpenChange={onClose}
-      footer={
-        <>
-          <SaveFileButton variant="secondary" size="medium" />
-          <CopyLetterButton word="Copy to clipboard" />
-        </>
-      }
-    >
-      <Tabs
-        label="Preview options"
-        tabs={[
-          { title: "Letter", content: <LetterPaper parts={parts} greeting={greeting} /> },
-          { title: "Phone", content: <MailTab on="phone" /> },
-          { title: "Desktop", content: <MailTab on="desktop" /> },
-          { title: "Dark", content: <MailTab on="dark" /> },
-          { title: "Plain text", content: <MailTab on="text" /> },
-        ]}
-      />
-    </Dialog>
-  );
-}
-
-const TITLE = "Preview Full Email";
-
-function LetterPaper({ parts, greeting }: { parts: readonly LetterPart[]; greeting: string }) {
-  return (
+  const isEmpty = parts.length === 0;
+  const paper = (
     <Paper label="Your email" className="mx-auto max-w-[43rem]">
-      {parts.length === 0 ? (
+      {isEmpty ? (
         <p className="text-ink-muted italic">Your email will take shape here, block by block.</p>
       ) : (
         <LetterText parts={parts} opening={greeting === "" ? null : <Prose text={greeting} />} />
       )}
     </Paper>
+  );
+  return (
+    <Dialog
+      title="Preview Full Email"
+      width="wide"
+      onClose={onClose}
+      footer={
+        isEmpty ? undefined : (
+          <>
+            <SaveFileButton variant="secondary" size="medium" />
+            <CopyLetterButton word="Copy to clipboard" />
+          </>
+        )
+      }
+    >
+      {isEmpty ? (
+        paper
+      ) : (
+        <Tabs
+          label="Preview options"
+          tabs={[
+            { title: "Letter", content: paper },
+            { title: "Phone", content: <MailTab on="phone" /> },
+            { title: "Desktop", content: <MailTab on="desktop" /> },
+            { title: "Dark", content: <MailTab on="dark" /> },
+            { title: "Plain text", content: <MailTab on="text" /> },
+          ]}
+        />
+      )}
+    </Dialog>
   );
 }
 

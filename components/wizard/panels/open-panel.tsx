@@ -1,7 +1,7 @@
 "use client";
 
 import { Badge } from "@/components/ui/badge";
-import { Dialog, Sheet } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Prose } from "@/components/ui/prose";
 import { UsageLine } from "@/components/wizard/block/usage-line";
@@ -33,14 +33,14 @@ export function OpenPanel({ name, onClose }: OpenPanelProps) {
       return <PromptsInspector onClose={onClose} />;
     case "costs":
       return (
-        <Sheet title="What this email cost" open onOpenChange={onClose}>
+        <Dialog title="What this email cost" width="edge" onClose={onClose}>
           <CostChart />
-        </Sheet>
+        </Dialog>
       );
     case "steps":
       // The step list of small screens, which have no sidebar.
       return (
-        <Sheet title="Steps" open onOpenChange={onClose}>
+        <Dialog title="Steps" width="edge" onClose={onClose}>
           <StepList onVisit={onClose} />
           <div className="mt-6">
             <LetterButtons onOpened={onClose} />
@@ -48,7 +48,7 @@ export function OpenPanel({ name, onClose }: OpenPanelProps) {
           <div className="mt-6">
             <SampleNote />
           </div>
-        </Sheet>
+        </Dialog>
       );
   }
 }
@@ -59,7 +59,7 @@ function BlocksProgress({ onClose }: { onClose: () => void }) {
   const state = useWizardState();
   const blocks = visibleBlocks(definition, state);
   return (
-    <Sheet title="Here is a preview of the email in blocks:" open onOpenChange={onClose}>
+    <Dialog title="Here is a preview of the email in blocks:" width="edge" onClose={onClose}>
       <ol className="flex flex-col gap-5">
         {definition.letter.map((name) => {
           const text = blocks[name];
@@ -81,7 +81,7 @@ function BlocksProgress({ onClose }: { onClose: () => void }) {
           );
         })}
       </ol>
-    </Sheet>
+    </Dialog>
   );
 }
 
@@ -98,13 +98,7 @@ function PromptsInspector({ onClose }: { onClose: () => void }) {
     }));
   });
   return (
-    <Dialog
-      title="Prompts"
-      description="What the model was asked and how it replied."
-      width="wide"
-      open
-      onOpenChange={onClose}
-    >
+    <Dialog title="Prompts" description="What the model was asked and how it replied." width="wide" onClose={onClose}>
       {written.length === 0 ? <p className="text-ink-muted">Nothing has been written yet.</p> : null}
       <div className="flex flex-col divide-y divide-line">
         {written.map(({ version, title }) => (

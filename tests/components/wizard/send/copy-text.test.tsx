@@ -90,7 +90,7 @@ test("without a clipboard a dialog, which keeps the focus inside, copies too, an
   });
   onTestFinished(() => selecting.mockRestore());
   render(
-    <Dialog title="Your email" open>
+    <Dialog title="Your email" onClose={() => {}}>
       <Button onClick={() => copyText("Hello")}>Copy</Button>
     </Dialog>,
   );
