@@ -8,8 +8,8 @@ import { NextEmailButton } from "@/components/wizard/files/next-email-button";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { type ButtonVariant, buttonClasses } from "@/lib/browser/styles/button-classes";
+import { canDraft, draftLetter } from "@/lib/browser/wizard/draft-letter";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import { canDraft, LetterRun } from "@/lib/browser/wizard/letter-run";
 import { partWords } from "@/lib/browser/wizard/version-text";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
@@ -81,7 +81,7 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
 /** Writes the whole letter, or what it lacks. */
 function DraftButton(button: Omit<ComponentProps<typeof NextButton>, "onClick">) {
   const session = useSession();
-  return <NextButton {...button} onClick={() => new LetterRun(session).draft()} />;
+  return <NextButton {...button} onClick={() => draftLetter(session)} />;
 }
 
 /**
@@ -155,7 +155,7 @@ function EndedBar({ stage: name }: { stage: StageName }) {
     isLetter && written > 0 ? "Write the rest" : isLetter || run.status === "failed" ? "Try again" : "Write it again";
   const again = {
     word,
-    onClick: () => (isLetter ? new LetterRun(session).draft() : session.start(name, ended?.request ?? "generate")),
+    onClick: () => (isLetter ? draftLetter(session) : session.start(name, ended?.request ?? "generate")),
   };
   return (
     <BarRow

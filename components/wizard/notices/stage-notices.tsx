@@ -7,8 +7,8 @@ import { Prose } from "@/components/ui/prose";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { classNames } from "@/lib/browser/styles/class-names";
+import { canDraft, draftLetter } from "@/lib/browser/wizard/draft-letter";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import { canDraft, LetterRun } from "@/lib/browser/wizard/letter-run";
 import { partText, partWords } from "@/lib/browser/wizard/version-text";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
@@ -91,7 +91,7 @@ function EndedEarly({ name, run, isAside }: Required<StageNoticesProps> & { run:
             </Button>
           ) : null}
           {stage.selectedId === null && definition.unused?.(state) !== true && canDraft(session) ? (
-            <Button size="small" onClick={() => new LetterRun(session).draft()}>
+            <Button size="small" onClick={() => draftLetter(session)}>
               Draft the rest of the letter
             </Button>
           ) : null}

@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { ToggleButton } from "@/components/ui/toggle-button";
 import { VersionComparison } from "@/components/wizard/block/version-comparison";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { rewriteStale } from "@/lib/browser/wizard/draft-letter";
 import type { Rewritten } from "@/lib/browser/wizard/wizard-session";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { oneLine } from "@/lib/text/one-line";
@@ -40,7 +40,7 @@ export function StaleOverview() {
       title={`${blocks} out of date`}
       actions={
         <>
-          <Button size="small" onClick={() => void new LetterRun(session).rewriteStale()}>
+          <Button size="small" onClick={() => void rewriteStale(session)}>
             {isOne ? "Rewrite" : "Rewrite all"}
           </Button>
           <Button size="small" variant="quiet" onClick={keepAll}>

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { useSession } from "@/components/wizard/wizard-context";
-import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { draftLetter } from "@/lib/browser/wizard/draft-letter";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import { EXAMPLE_BRIEFS, type ExampleBrief } from "@/lib/wizard/example-briefs";
 
@@ -14,7 +14,7 @@ export function ExampleBriefs() {
     for (const field of BRIEF_FIELDS) session.dispatch({ type: "field-changed", field, value: brief[field] });
     session.dispatch({ type: "description-length-chosen", length: descriptionLength });
     session.dispatch({ type: "insight-source-chosen", source: "own" });
-    new LetterRun(session).draft();
+    draftLetter(session);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { askToRevise, reviseText } from "@/lib/browser/wizard/draft-letter";
 import { openEdit } from "@/lib/browser/wizard/open-edit";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -23,9 +23,9 @@ async function rewrite(
   session: WizardSession,
   { stage, request, kept }: Extract<Remedy, { kind: "rewrite" }>,
 ): Promise<void> {
-  const run = new LetterRun(session);
-  if (screenStage(currentScreen(session.definition, session.getState())) === stage) run.ask(stage, request, kept);
-  else if (!(await run.revise(stage, request, kept))) session.visitStep(stepOfStage(session.definition, stage));
+  const { definition, getState } = session;
+  if (screenStage(currentScreen(definition, getState())) === stage) askToRevise(session, stage, request, kept);
+  else if (!(await reviseText(session, stage, request, kept))) session.visitStep(stepOfStage(definition, stage));
 }
 
 /** Opens a text for editing on its step, and selects the words. */

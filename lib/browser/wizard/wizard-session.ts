@@ -60,7 +60,7 @@ export interface Rewritten {
  */
 export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
-  /** The texts that the last run replaced (`LetterRun`), until the person closes the list. */
+  /** The texts that the last run replaced (`draft-letter.ts`), until the person closes the list. */
   readonly rewritten = new Store<readonly Rewritten[]>([]);
   /** The findings in the finished letter: the panel lists them, and the letter marks their words. */
   readonly findings = new Store<readonly KeyedFinding[]>([]);

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { StepList } from "@/components/wizard/layout/step-list";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
-import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { reviseText } from "@/lib/browser/wizard/draft-letter";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
@@ -53,7 +53,7 @@ test("what was rewritten says from which version to which, also after one was ac
     </WizardPage>,
   );
   await act(async () => {
-    const run = new LetterRun(session).revise("postscript", "Another one.");
+    const run = reviseText(session, "postscript", "Another one.");
     session.dispatch({ type: "stage-finished", stage: "postscript", reply, stamp });
     await run;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LetterRun } from "@/lib/browser/wizard/letter-run";
+import { draftLetter, rewriteStale } from "@/lib/browser/wizard/draft-letter";
 import { writeParts } from "@/lib/replies/whole-letter";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
@@ -27,7 +27,7 @@ const LETTER = "/wizard/whole-letter";
 describe("drafting the whole letter", () => {
   test("takes one call, and is at COMPLETE while it is written and afterwards", async () => {
     open(brief());
-    new LetterRun(session).draft();
+    draftLetter(session);
     expect(session.getState().stepIndex).toBe(11);
     (await server.request(1)).complete(REPLIES.wholeLetter);
     await untilRun("wholeLetter", "done");
@@ -39,7 +39,7 @@ describe("drafting the whole letter", () => {
 
   test("of the story wizard takes one call too, without an insight of one's own", async () => {
     open(storyDriver("generated").walkTo(1));
-    new LetterRun(session).draft();
+    draftLetter(session);
     (await server.request(1)).complete(
       writeParts({ idea: "A loaf.", insight: "Watch the dough.", subject: "Flat", story: "Nora baked." }),
     );
@@ -51,21 +51,21 @@ describe("drafting the whole letter", () => {
 
   test("a second click writes nothing twice, and a letter that is there is only opened", async () => {
     open(brief());
-    new LetterRun(session).draft();
-    new LetterRun(session).draft();
+    draftLetter(session);
+    draftLetter(session);
     (await server.request(1)).complete(REPLIES.wholeLetter);
     await untilRun("wholeLetter", "done");
-    new LetterRun(session).draft();
+    draftLetter(session);
     expect(sent).toHaveLength(1);
   });
 
   test("a failure leaves nothing behind, and another try writes the letter", async () => {
     open(brief());
-    new LetterRun(session).draft();
+    draftLetter(session);
     (await server.request(1)).refuse(400);
     await untilRun("wholeLetter", "failed");
     expect(blocks()).toEqual({});
-    new LetterRun(session).draft();
+    draftLetter(session);
     (await server.request(2)).complete(REPLIES.wholeLetter);
     await untilRun("wholeLetter", "done");
     expect(Object.keys(blocks())).toHaveLength(11);
@@ -73,7 +73,7 @@ describe("drafting the whole letter", () => {
 
   test("a page that is opened while it is written follows it to its end", async () => {
     open(brief());
-    new LetterRun(session).draft();
+    draftLetter(session);
     await server.request(1);
     const { definition } = session;
     const state = throughStorage(definition, session.getState());
@@ -88,7 +88,7 @@ describe("drafting the whole letter", () => {
 
   test("another draft that is opened meanwhile gets none of it", async () => {
     open(brief());
-    new LetterRun(session).draft();
+    draftLetter(session);
     await server.request(1);
     const other = emailDriver().state;
     session.dispatch({ type: "draft-restored", state: other });
@@ -101,7 +101,7 @@ describe("rewriting what is out of date", () => {
     open(finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
     const before = stale();
     expect(before).toEqual(stageNames(session.definition).slice(6, -1));
-    const rewritten = new LetterRun(session).rewriteStale();
+    const rewritten = rewriteStale(session);
     (await server.request(1)).complete(REPLIES.wholeLetter);
     await rewritten;
     expect(sent).toEqual([LETTER]);
@@ -114,7 +114,7 @@ describe("rewriting what is out of date", () => {
     const letter = finishedEmail().write("ctaOptions", "1. Come\n\n2. See the first lesson").choose("ctaOptions", 2);
     open(letter.act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
     const { subject } = blocks();
-    const rewritten = new LetterRun(session).rewriteStale();
+    const rewritten = rewriteStale(session);
     (await server.request(1)).complete(REPLIES.wholeLetter);
     await rewritten;
     const offers = session.rewritten.get().map((one) => [one.stage, one.offered]);
@@ -129,7 +129,7 @@ describe("rewriting what is out of date", () => {
 
   test("with a failure in the middle lists the texts that are whole", async () => {
     open(finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
-    const rewritten = new LetterRun(session).rewriteStale();
+    const rewritten = rewriteStale(session);
     const request = await server.request(1);
     const part = REPLIES.wholeLetter.slice(0, REPLIES.wholeLetter.indexOf("[CTA]") + 9);
     const error = { code: "model_unavailable", message: "No.", retryable: true } as const;
