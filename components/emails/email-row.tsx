@@ -1,11 +1,11 @@
 "use client";
 
-import { Copy, type LucideIcon, PencilLine, Trash2 } from "lucide-react";
+import { Copy, PencilLine, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type Ref, useEffect, useRef, useState, useTransition } from "react";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { deleteEmail, duplicateEmail, restoreEmail } from "@/lib/browser/drafts/change-draft";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
@@ -18,7 +18,7 @@ import { RenameForm } from "./rename-form";
 
 type Mode = "shown" | "renaming" | "deleted";
 
-/** One letter of the list, with its buttons. After it is deleted, a button brings it back. */
+/** One letter of the list, with its buttons, which are named after it. After it is deleted, a button brings it back. */
 export function EmailRow({ draft }: { draft: DraftSummary }) {
   const [mode, setMode] = useState<Mode>("shown");
   const [working, setWorking] = useState(false);
@@ -62,19 +62,19 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
         </div>
         {mode === "renaming" ? null : (
           // Above the title's link, which covers the whole row.
-          <div className="relative z-10 -mb-2 -ml-2.5 flex shrink-0 sm:-mt-2 sm:-mr-2 sm:ml-0">
-            <RowButton
+          <div className="relative z-10 -mb-2 -ml-2.5 flex shrink-0 sm:-mt-2 sm:-mr-2 sm:ml-0 [&_svg]:size-4.5">
+            <IconButton
               ref={focus.rename}
               icon={PencilLine}
-              action="Rename"
-              title={draft.title}
+              tooltip="Rename"
+              label={`Rename “${draft.title}”`}
               onClick={() => setMode("renaming")}
             />
             <DuplicateButton draft={draft} />
-            <RowButton
+            <IconButton
               icon={Trash2}
-              action="Delete"
-              title={draft.title}
+              tooltip="Delete"
+              label={`Delete “${draft.title}”`}
               busy={working}
               onClick={() => change(deleteEmail, "deleted")}
             />
@@ -149,32 +149,14 @@ function DuplicateButton({ draft }: { draft: DraftSummary }) {
     });
   }
 
-  return <RowButton icon={Copy} action="Duplicate" title={draft.title} busy={copying} onClick={duplicate} />;
-}
-
-interface RowButtonProps {
-  icon: LucideIcon;
-  action: string;
-  /** The letter's name, because the buttons of all rows look alike. */
-  title: string;
-  busy?: boolean;
-  onClick: () => void;
-  ref?: Ref<HTMLButtonElement>;
-}
-
-function RowButton({ icon: Icon, action, title, busy = false, onClick, ref }: RowButtonProps) {
   return (
-    <Button
-      ref={ref}
-      size="icon"
-      variant="quiet"
-      tooltip={action}
-      aria-label={`${action} “${title}”`}
-      busy={busy}
-      onClick={onClick}
-    >
-      {busy ? null : <Icon aria-hidden="true" className="size-4.5" />}
-    </Button>
+    <IconButton
+      icon={Copy}
+      tooltip="Duplicate"
+      label={`Duplicate “${draft.title}”`}
+      busy={copying}
+      onClick={duplicate}
+    />
   );
 }
 

@@ -76,8 +76,8 @@ export function Button({
   );
 }
 
-interface IconButtonProps extends Omit<ButtonProps, "children" | "size" | "busyLabel" | "tooltip"> {
-  /** The button's name and tooltip. */
+interface IconButtonProps extends Omit<ButtonProps, "children" | "size" | "busyLabel"> {
+  /** The button's name, and its tooltip by default. */
   label: string;
   /** A lucide icon, e.g. `icon={RotateCcw}`. */
   icon: ComponentType<{ className?: string; "aria-hidden"?: boolean | "true" | "false" }>;
@@ -86,7 +86,7 @@ interface IconButtonProps extends Omit<ButtonProps, "children" | "size" | "busyL
 /** A square icon button, `quiet` by default, with all properties of `Button`. */
 export function IconButton({ label, icon: Icon, variant = "quiet", busy = false, ...button }: IconButtonProps) {
   return (
-    <Button {...button} busy={busy} variant={variant} size="icon" aria-label={label} tooltip={label}>
+    <Button tooltip={label} {...button} busy={busy} variant={variant} size="icon" aria-label={label}>
       {busy ? null : <Icon className="size-5" aria-hidden="true" />}
     </Button>
   );

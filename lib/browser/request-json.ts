@@ -5,8 +5,8 @@ interface JsonRequest {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The body as JSON. */
   json?: string;
-  /** The longest wait for the server in milliseconds. */
-  timeLimitMs: number;
+  /** The longest wait for the server in milliseconds; 15 seconds by default. */
+  timeLimitMs?: number | undefined;
   /** Cancels the request. */
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page; browsers then allow no more than 64 KiB. */
@@ -35,8 +35,8 @@ export const UNREACHABLE: WireError = {
 };
 
 /** Sends a request that no cache stores, and reads its response as JSON. Nothing is thrown. */
-export async function requestJson(path: string, request: JsonRequest): Promise<JsonResponse> {
-  const { method = "GET", json, timeLimitMs, signal, keepalive = false, fetch = globalThis.fetch } = request;
+export async function requestJson(path: string, request: JsonRequest = {}): Promise<JsonResponse> {
+  const { method = "GET", json, timeLimitMs = 15_000, signal, keepalive = false, fetch = globalThis.fetch } = request;
   const limit = AbortSignal.timeout(timeLimitMs);
   try {
     const response = await fetch(path, {

@@ -26,8 +26,6 @@ export const TEXT_PAIRS = [
   ),
   ["accent-ink", "accent"],
   ["accent-ink", "accent-hover"],
-  ["danger-ink", "danger"],
-  ["danger-ink", "danger-hover"],
   ["desk", "ink"],
   ["paper", "ink"],
 ] as const;

@@ -7,7 +7,7 @@ import { fitContent } from "@/components/ui/text-controls";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { isComposing } from "@/lib/browser/is-composing";
 import { classNames } from "@/lib/browser/styles/class-names";
-import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
+import { cancelEdit } from "@/lib/browser/wizard/hand-edit";
 import { BLOCK_LABELS, type BlockName, isInBody, isOptional } from "@/lib/letter/blocks";
 import { limitWords } from "@/lib/text/limit-words";
 import { stageOfBlock } from "@/lib/wizard/letter/letter-blocks";

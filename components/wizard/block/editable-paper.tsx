@@ -12,7 +12,7 @@ import {
 import { LiveRegion } from "@/components/ui/live-region";
 import { useLaterParts, useSession } from "@/components/wizard/wizard-context";
 import { editAtWords } from "@/lib/browser/findings/fix-finding";
-import { openEdit } from "@/lib/browser/wizard/open-edit";
+import { openEdit } from "@/lib/browser/wizard/hand-edit";
 import { type SelectedWords, selectedWords, wordsAtPoint } from "@/lib/browser/wizard/selected-words";
 import { type SentencePlace, SentenceRun, type SentenceState } from "@/lib/browser/wizard/sentence-run";
 import type { BlockName } from "@/lib/letter/blocks";

@@ -3,9 +3,8 @@
 import { CircleCheck, Pencil, Undo2, Wand2, X } from "lucide-react";
 import { BesideButton, NextButton } from "@/components/ui/act-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import { openEdit } from "@/lib/browser/wizard/open-edit";
+import { cancelEdit, openEdit } from "@/lib/browser/wizard/hand-edit";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { missingInput } from "@/lib/wizard/missing-input";
 import { canStart, editedText, selectedVersion } from "@/lib/wizard/stage";

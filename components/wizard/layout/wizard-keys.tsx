@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { isTyping } from "@/components/wizard/options/number-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { isComposing } from "@/lib/browser/is-composing";
-import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
+import { cancelEdit } from "@/lib/browser/wizard/hand-edit";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { BlocksEditor } from "@/components/wizard/block/blocks";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
-import { openEdit } from "@/lib/browser/wizard/open-edit";
+import { openEdit } from "@/lib/browser/wizard/hand-edit";
 import { chosenOption, selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 

@@ -2,24 +2,17 @@
 
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { inboxLine } from "@/lib/export/preview/inbox-line";
-import { type MailColors, previewPage } from "@/lib/export/preview/preview-page";
+import { previewPage } from "@/lib/export/preview/preview-page";
 import { sampleHtml, sampleText } from "@/lib/export/preview/sample-email";
 import { InboxRow } from "./inbox-row";
 import { MailFrame } from "./mail-frame";
 
-interface Screen {
-  title: string;
-  device: "phone" | "desktop";
-  /** In pixels. */
-  width: number;
-  colors: MailColors;
-}
-
+/** The screens, with their widths in pixels. */
 const SCREENS = {
   phone: { title: "Your email on a phone", device: "phone", width: 375, colors: "light" },
   desktop: { title: "Your email on a computer", device: "desktop", width: 640, colors: "light" },
   dark: { title: "Your email on a phone in dark mode", device: "phone", width: 375, colors: "dark" },
-} as const satisfies Readonly<Record<string, Screen>>;
+} as const;
 
 /** The exported letter as a sample reader gets it: its row in the inbox, and the email below. */
 export function MailPreview({ on }: { on: keyof typeof SCREENS }) {

@@ -1,14 +1,11 @@
 import { requestJson } from "@/lib/browser/request-json";
 
-/** The longest wait for the server. */
-const RESPONSE_MS = 15_000;
-
 /** The result of signing out elsewhere; a failure has words for a person. */
 export type SignOutResult = { kind: "ended" } | { kind: "signed-out-here" } | { kind: "failed"; message: string };
 
 /** Signs out of the browsers that a path of the API names. Nothing is thrown: a failure is returned. */
 export async function endSessions(path: string): Promise<SignOutResult> {
-  const response = await requestJson(path, { method: "DELETE", timeLimitMs: RESPONSE_MS });
+  const response = await requestJson(path, { method: "DELETE" });
   // A session that is gone has ended.
   if (response.ok || response.status === 404) return { kind: "ended" };
   if (response.status === 401) return { kind: "signed-out-here" };

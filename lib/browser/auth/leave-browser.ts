@@ -2,9 +2,6 @@ import { requestJson } from "@/lib/browser/request-json";
 import { api } from "@/lib/paths";
 import { postWithCsrf } from "./auth-request";
 
-/** The longest wait for the server. */
-const RESPONSE_MS = 15_000;
-
 /** Ends the session, here and in the database; returns what prevented it, if anything did. */
 export async function signOut(): Promise<string | undefined> {
   const response = await postWithCsrf(api.signOut, {});
@@ -52,5 +49,5 @@ const unsentDraft = (name: string): string | undefined => /^draft:(?:.+:)?outbox
 export async function emptyBrowser(): Promise<boolean> {
   localStorage.clear();
   sessionStorage.clear();
-  return (await requestJson(api.browser, { method: "DELETE", timeLimitMs: RESPONSE_MS })).ok;
+  return (await requestJson(api.browser, { method: "DELETE" })).ok;
 }

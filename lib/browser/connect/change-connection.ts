@@ -18,31 +18,29 @@ export type UseModel = (wanted: Omit<WantedConnection, "revision">) => Promise<v
 
 /** A model on a slow machine is loaded at its first word. */
 const TEST_MS = 150_000;
-const LOOK_MS = 15_000;
 const ROOM_MS = 60_000;
 
 /** Reads which model writes, and which servers were found. */
-export const readConnection = (): Promise<Result<ConnectState>> => ask(connectApi.connection, "GET", LOOK_MS);
+export const readConnection = (): Promise<Result<ConnectState>> => ask(connectApi.connection, "GET");
 
 /** Tests a connection with one real call, and uses it when the test passes. */
 export const connectModel = (wanted: WantedConnection): Promise<Result<Connected>> =>
-  ask(connectApi.connection, "PUT", TEST_MS, wanted);
+  ask(connectApi.connection, "PUT", wanted, TEST_MS);
 
 /** Goes back to the sample writer. */
-export const disconnectModel = (): Promise<Result<ConnectState>> => ask(connectApi.connection, "DELETE", LOOK_MS);
+export const disconnectModel = (): Promise<Result<ConnectState>> => ask(connectApi.connection, "DELETE");
 
 /** Lists the models of a service. */
-export const listModels = (asked: ModelsAsked): Promise<Result<ModelsOffered>> =>
-  ask(connectApi.models, "POST", LOOK_MS, asked);
+export const listModels = (asked: ModelsAsked): Promise<Result<ModelsOffered>> => ask(connectApi.models, "POST", asked);
 
 /** Makes a copy of an Ollama model with a larger window. */
-export const makeRoom = (asked: RoomAsked): Promise<Result<RoomMade>> => ask(connectApi.room, "POST", ROOM_MS, asked);
+export const makeRoom = (asked: RoomAsked): Promise<Result<RoomMade>> => ask(connectApi.room, "POST", asked, ROOM_MS);
 
 async function ask<Value>(
   path: string,
   method: "GET" | "PUT" | "POST" | "DELETE",
-  timeLimitMs: number,
   body?: object,
+  timeLimitMs?: number,
 ): Promise<Result<Value>> {
   const response = await requestJson(path, {
     method,

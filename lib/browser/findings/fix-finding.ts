@@ -1,5 +1,5 @@
 import { askToRevise, reviseText } from "@/lib/browser/wizard/draft-letter";
-import { openEdit } from "@/lib/browser/wizard/open-edit";
+import { openEdit } from "@/lib/browser/wizard/hand-edit";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { currentScreen, screenStage, stepOfStage } from "@/lib/wizard/navigation";

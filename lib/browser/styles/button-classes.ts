@@ -1,6 +1,6 @@
 import { classNames } from "./class-names";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "quiet";
 /** `flush` is for a small quiet button: its words line up with the text above and below. */
 export type ButtonSize = "medium" | "small" | "flush" | "icon";
 
@@ -18,7 +18,6 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: "border-accent bg-accent text-accent-ink hover:bg-accent-hover",
   secondary: "border-line-strong bg-paper text-ink hover:bg-well",
   quiet: "border-transparent text-accent underline-offset-4 hover:bg-accent-soft hover:text-ink",
-  danger: "border-danger bg-danger text-danger-ink hover:bg-danger-hover",
 };
 
 /** Every size is 44 px high for a finger (WCAG 2.5.5); only a mouse gets the smaller one. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelEdit } from "@/lib/browser/wizard/cancel-edit";
+import { cancelEdit } from "@/lib/browser/wizard/hand-edit";
 import { letterBlocks, shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { open, serveSessions, session, stage, told, undo } from "@/tests/support/drafts/session-over-server";

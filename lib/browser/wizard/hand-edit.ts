@@ -1,5 +1,12 @@
 import type { BlockName } from "@/lib/letter/blocks";
-import { chosenOption, effectiveVersion, parsedVersion, stageOf } from "@/lib/wizard/stage";
+import {
+  chosenOption,
+  editedText,
+  effectiveVersion,
+  parsedVersion,
+  selectedVersion,
+  stageOf,
+} from "@/lib/wizard/stage";
 import type { HandEdit, StageName } from "@/lib/wizard/state";
 import type { WizardSession } from "./wizard-session";
 
@@ -19,4 +26,14 @@ export function openEdit(session: WizardSession, name: StageName, block?: BlockN
         ? { ...parsed.blocks }
         : { [block]: parsed.blocks[block] ?? "" };
   session.dispatch({ type: "edit-opened", stage: name, edit });
+}
+
+/** Closes an edit by hand without saving it; if something was typed, the person can undo that. */
+export function cancelEdit(session: WizardSession, stage: StageName): void {
+  const definition = session.definition.stages[stage];
+  const before = stageOf(session.getState(), stage);
+  session.dispatch({ type: "edit-cancelled", stage });
+  const edit = before.handEdit;
+  if (edit === null || !definition || editedText(definition, before) === selectedVersion(before)?.text) return;
+  session.offerUndo("Your edit was discarded", () => session.dispatch({ type: "edit-opened", stage, edit }));
 }
