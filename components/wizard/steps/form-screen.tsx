@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { Chip } from "@/components/ui/chip";
+import { Chips } from "@/components/ui/chips";
 import { TextField } from "@/components/ui/text-field";
 import { OnceLoaded } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
@@ -101,8 +101,8 @@ const MISSING = "This is needed to write your email.";
 function ExampleChips({ field, together }: Required<Pick<BriefFieldProps, "field" | "together">>) {
   const session = useSession();
 
-  function use(index: number) {
-    void copyText(field.examples[index] ?? "");
+  function use(example: string, index: number) {
+    void copyText(example);
     const { brief } = session.getState();
     const empty = together.filter(({ name, examples }) => brief[name].trim() === "" && examples[index] !== undefined);
     const change = ({ name }: FormField, value = "") => session.dispatch({ type: "field-changed", field: name, value });
@@ -115,14 +115,5 @@ function ExampleChips({ field, together }: Required<Pick<BriefFieldProps, "field
     });
   }
 
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-ink-muted text-sm">Examples to copy:</span>
-      {field.examples.map((example, index) => (
-        <Chip key={example} action="Copy example:" onClick={() => use(index)}>
-          {example}
-        </Chip>
-      ))}
-    </div>
-  );
+  return <Chips label="Examples to copy:" action="Copy example:" examples={field.examples} onPick={use} />;
 }

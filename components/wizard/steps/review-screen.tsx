@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useRef, useState } from "react";
-import { Chip } from "@/components/ui/chip";
+import { Chips } from "@/components/ui/chips";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
 import { BlocksEditor, BlocksText } from "@/components/wizard/block/blocks";
@@ -147,14 +147,7 @@ export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
         limit={FIELD_LIMITS.requiredChanges}
         onType={change}
       />
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="text-ink-muted text-sm">For example:</span>
-        {screen.examples.map((example) => (
-          <Chip key={example} action="Use the example:" onClick={() => addExample(example)}>
-            {example}
-          </Chip>
-        ))}
-      </div>
+      <Chips label="For example:" action="Use the example:" examples={screen.examples} onPick={addExample} />
     </div>
   );
 }

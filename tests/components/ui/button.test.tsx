@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { RotateCcw } from "lucide-react";
 import { afterEach, expect, test, vi } from "vitest";
 import { Button, IconButton } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
+import { Chips } from "@/components/ui/chips";
 
 afterEach(cleanup);
 
@@ -85,12 +85,8 @@ test("an icon button has a name, and its tooltip does not say it twice", () => {
 });
 
 test("a chip says what pressing it does before its text", async () => {
-  const onClick = vi.fn();
-  render(
-    <Chip action="Copy example:" onClick={onClick}>
-      How to bake bread
-    </Chip>,
-  );
+  const onPick = vi.fn();
+  render(<Chips label="Examples:" action="Copy example:" examples={["How to bake bread"]} onPick={onPick} />);
   await userEvent.click(screen.getByRole("button", { name: "Copy example: How to bake bread" }));
-  expect(onClick).toHaveBeenCalledOnce();
+  expect(onPick).toHaveBeenCalledOnce();
 });

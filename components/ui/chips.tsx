@@ -1,0 +1,30 @@
+import { Copy } from "lucide-react";
+
+interface ChipsProps {
+  /** The words before them. */
+  label: string;
+  /** What a click does, read before each example, e.g. `Copy example:`. */
+  action: string;
+  examples: readonly string[];
+  onPick: (example: string, index: number) => void;
+}
+
+/** Short examples to click, each with a copy icon; long ones wrap. */
+export function Chips({ label, action, examples, onPick }: ChipsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-ink-muted text-sm">{label}</span>
+      {examples.map((example, index) => (
+        <button key={example} type="button" onClick={() => onPick(example, index)} className={CHIP}>
+          <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
+          <span>
+            <span className="sr-only">{action}</span> {example}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const CHIP =
+  "inline-flex min-h-11 items-start gap-2 rounded-2xl border border-line bg-well px-3.5 py-2.5 text-left text-sm leading-snug transition-colors hover:border-line-strong hover:bg-paper sm:pointer-fine:min-h-9 sm:pointer-fine:py-1.5";
