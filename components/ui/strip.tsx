@@ -26,7 +26,7 @@ interface StripPartProps {
   iconClass?: string;
   /** Puts the button at the right end, where phones show its icon alone. */
   atEnd?: boolean;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
