@@ -5,9 +5,8 @@ import { WizardLayout } from "@/components/wizard/layout/wizard-layout";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { type DraftParts, DraftSession } from "@/lib/browser/drafts/draft-session";
 import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
-import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { BROWSER_PAGE } from "@/lib/browser/generations/page-dependencies";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { showFailure, showUndo } from "@/lib/browser/show-toast";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
 import { withLazyStages } from "@/lib/browser/wizard/lazy-stages";
 import { WizardSession } from "@/lib/browser/wizard/wizard-session";
@@ -50,15 +49,7 @@ export function useWizardSession(
   owner?: DraftOwner,
 ): DraftSession {
   const [draft] = useState(() => {
-    const dependencies = {
-      client: parts,
-      fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
-      onNextFrame: (callback: () => void) => requestAnimationFrame(callback),
-      now: () => Date.now(),
-      newId: newGenerationKey,
-      tell: (message: string) => void showFailure(message),
-      offerUndo: (message: string, onUndo: () => void) => void showUndo(message, onUndo),
-    };
+    const dependencies = { ...BROWSER_PAGE, client: parts };
     const session = new WizardSession(definition, emptyWizardState(definition.name), dependencies, owner);
     return new DraftSession(session, parts);
   });

@@ -12,7 +12,7 @@ interface JsonRequest {
   /** Lets the request outlive the page; browsers then allow no more than 64 KiB. */
   keepalive?: boolean;
   /** The browser's by default. */
-  fetch?: typeof globalThis.fetch;
+  fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   GenerationFollower,
 } from "@/lib/browser/generations/generation-follower";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { BROWSER_PAGE } from "@/lib/browser/generations/page-dependencies";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
@@ -34,8 +35,7 @@ export class ClaimsRun {
     client: Pick<LazyModule<GenerationClient>, "get" | "load">,
     private readonly session: WizardSession,
   ) {
-    const dependencies = { onNextFrame: (callback: () => void) => void requestAnimationFrame(callback) };
-    this.#follower = new GenerationFollower(client, dependencies, { onEnd: (_, end) => this.#state.set(stateOf(end)) });
+    this.#follower = new GenerationFollower(client, BROWSER_PAGE, { onEnd: (_, end) => this.#state.set(stateOf(end)) });
   }
 
   getState = this.#state.get;

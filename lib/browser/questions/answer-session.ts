@@ -1,5 +1,6 @@
-import type { FollowerEvent, FollowRequest, GenerationDependencies } from "@/lib/browser/generations/client";
+import type { FollowerEvent, FollowRequest } from "@/lib/browser/generations/client";
 import { type GenerationEnd, GenerationFollower, isOver } from "@/lib/browser/generations/generation-follower";
+import type { PageDependencies } from "@/lib/browser/generations/page-dependencies";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
@@ -31,17 +32,6 @@ interface CurrentQuestion {
   sent: false | "here" | "before";
 }
 
-/** The dependencies of a session, which runs without a browser. */
-export interface AnswerDependencies extends GenerationDependencies {
-  fetch: typeof globalThis.fetch;
-  /** Runs a callback before the next frame is drawn. */
-  onNextFrame: (callback: () => void) => void;
-  /** Returns the id of a new generation (`newGenerationKey`). */
-  newId: () => string;
-  /** Shows the person a message. */
-  tell: (message: string) => void;
-}
-
 /** The state of the screen: the question, and the person who asks. */
 export interface AnswerSnapshot {
   state: AnswerState;
@@ -66,7 +56,7 @@ export class AnswerSession {
   constructor(
     asker: QuestionAsker,
     private readonly assistant: Assistant,
-    private readonly dependencies: AnswerDependencies,
+    private readonly dependencies: Omit<PageDependencies, "now" | "offerUndo">,
   ) {
     this.#snapshot = new Store({ state: IDLE, asker, signInsWanted: 0, connectionLost: false });
     this.#follower = new GenerationFollower(questionClient, dependencies, { onEnd: (_, end) => this.#ended(end) });

@@ -19,7 +19,10 @@ type TokenResult = { ok: true; token: QuestionToken } | { ok: false; error: Wire
  * Fetches the token that identifies the person who asks (`GET /api/tokens`). Each question needs a new one, so that the
  * count is the server's, and a sign-in in another tab counts here too.
  */
-export async function fetchToken(fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<TokenResult> {
+export async function fetchToken(
+  fetch: typeof globalThis.fetch | undefined,
+  signal: AbortSignal,
+): Promise<TokenResult> {
   const response = await requestJson(api.tokens, { fetch, signal, timeLimitMs: WAIT_MS });
   if (!response.ok) return response;
   const token = questionToken.safeParse(response.body).data;

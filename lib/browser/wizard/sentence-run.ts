@@ -4,6 +4,7 @@ import {
   GenerationFollower,
 } from "@/lib/browser/generations/generation-follower";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
+import { BROWSER_PAGE } from "@/lib/browser/generations/page-dependencies";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { BlockName } from "@/lib/letter/blocks";
@@ -60,8 +61,7 @@ export class SentenceRun {
     client: Pick<LazyModule<GenerationClient>, "get" | "load">,
     private readonly session: WizardSession,
   ) {
-    const dependencies = { onNextFrame: (callback: () => void) => void requestAnimationFrame(callback) };
-    this.#follower = new GenerationFollower(client, dependencies, { onEnd: this.#ended, onCount: this.#counted });
+    this.#follower = new GenerationFollower(client, BROWSER_PAGE, { onEnd: this.#ended, onCount: this.#counted });
   }
 
   getState = this.#state.get;

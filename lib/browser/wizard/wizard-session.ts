@@ -1,12 +1,12 @@
 import { ANYBODY, type DraftOwner } from "@/lib/browser/draft-owner";
-import type { GenerationDependencies } from "@/lib/browser/generations/client";
 import {
   type GenerationClient,
   type GenerationEnd,
   GenerationFollower,
   isOver,
 } from "@/lib/browser/generations/generation-follower";
-import type { FrameScheduler, StreamingTexts } from "@/lib/browser/generations/streaming-texts";
+import type { PageDependencies } from "@/lib/browser/generations/page-dependencies";
+import type { StreamingTexts } from "@/lib/browser/generations/streaming-texts";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { KeyedFinding } from "@/lib/checks/finding-key";
@@ -23,18 +23,10 @@ import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { Part, RequestKind, StageName, Version, WizardName, WizardState } from "@/lib/wizard/state";
 
-/** The dependencies of a session, which runs without a browser. */
-export interface SessionDependencies extends GenerationDependencies {
+/** The dependencies of a session. */
+export interface SessionDependencies extends PageDependencies {
   /** Opens generations. It is fetched after the page: nothing is generated before the first form is filled in. */
   client: Pick<LazyModule<GenerationClient>, "get" | "load">;
-  onNextFrame: FrameScheduler;
-  now: () => number;
-  /** Returns a UUID for a version or a generation (`newGenerationKey`). */
-  newId: () => string;
-  /** Shows the person a message. */
-  tell: (message: string) => void;
-  /** Shows what was done, with a button that undoes it. */
-  offerUndo: (message: string, onUndo: () => void) => void;
 }
 
 /** Which draft is open. */
