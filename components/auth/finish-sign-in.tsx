@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
@@ -125,39 +125,33 @@ function useSignInCompletion(token: string | undefined, returnTo: ReturnPath) {
   const [state, setState] = useState<CompletionState>(token === undefined ? INCOMPLETE : { step: "completing" });
   const started = useRef(false);
 
-  const complete = useCallback(
-    async (email: string): Promise<string | undefined> => {
-      if (token === undefined) return undefined;
-      const response = await post(api.completeSignIn, { token, email });
-      if (response.ok) {
-        rememberedEmail.remove();
-        setState({ step: "signed-in" });
-        // Replaces this page, so that Back does not open a used link.
-        location.replace(returnTo === paths.titles && readHasEmails(response.body) ? paths.library : returnTo);
-        return undefined;
-      }
-      const { field, message } = response.error;
-      if (field === "email") {
-        setState({ step: "asking", problem: message });
-        return message;
-      }
-      setState(field === "token" ? { step: "dead-link", message } : { step: "failed", message, email });
+  async function complete(email: string): Promise<string | undefined> {
+    const response = await post(api.completeSignIn, { token, email });
+    if (response.ok) {
+      rememberedEmail.remove();
+      setState({ step: "signed-in" });
+      // Replaces this page, so that Back does not open a used link.
+      location.replace(returnTo === paths.titles && readHasEmails(response.body) ? paths.library : returnTo);
       return undefined;
-    },
-    [token, returnTo],
-  );
+    }
+    const { field, message } = response.error;
+    if (field === "email") {
+      setState({ step: "asking", problem: message });
+      return message;
+    }
+    setState(field === "token" ? { step: "dead-link", message } : { step: "failed", message, email });
+    return undefined;
+  }
 
-  useEffect(() => {
-    if (token === undefined) return;
-    return whenShown(() => {
-      // A second request would find the link already used.
-      if (started.current) return;
-      started.current = true;
-      const email = rememberedEmail.read();
-      if (email === null) setState({ step: "asking" });
-      else void complete(email);
-    });
-  }, [token, complete]);
+  const begin = useEffectEvent(() => {
+    // A second request would find the link already used.
+    if (token === undefined || started.current) return;
+    started.current = true;
+    const email = rememberedEmail.read();
+    if (email === null) setState({ step: "asking" });
+    else void complete(email);
+  });
+  useEffect(() => whenShown(begin), []);
 
   function tryAgain(email: string) {
     setState({ step: "completing" });

@@ -8,7 +8,6 @@ import type { GenerationClient } from "@/lib/browser/generations/generation-foll
 import { BROWSER_PAGE } from "@/lib/browser/generations/page-dependencies";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
-import { withLazyStages } from "@/lib/browser/wizard/lazy-stages";
 import { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
 import { emptyWizardState } from "@/lib/wizard/state";
@@ -20,14 +19,26 @@ interface WizardProps {
   owner: DraftOwner;
 }
 
-/** Returns a wizard whose first form is here, and whose other parts load while it is filled in. */
+/**
+ * Returns a wizard whose first form is here, and whose other parts load while it is filled in: until then it has no
+ * stages, and no text can be generated or read from the storage.
+ */
 export function lazyWizard(outline: WizardOutline, load: () => Promise<WizardDefinition>): Omit<WizardProps, "owner"> {
   const parts = new LazyModule<WizardParts>(async () => {
     const [later, { stages, briefLanguage }] = await Promise.all([import("./later-parts"), load()]);
     return { ...later, stages, briefLanguage };
   });
-  return { definition: withLazyStages(outline, parts), parts };
+  const definition: WizardDefinition = {
+    ...outline,
+    get stages() {
+      return parts.get()?.stages ?? NO_STAGES;
+    },
+    briefLanguage: (brief) => parts.get()?.briefLanguage(brief) ?? null,
+  };
+  return { definition, parts };
 }
+
+const NO_STAGES: WizardDefinition["stages"] = {};
 
 /** A wizard with this browser's open draft. */
 export function Wizard({ definition, parts, owner }: WizardProps) {

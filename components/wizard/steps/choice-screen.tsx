@@ -1,7 +1,6 @@
 "use client";
 
 import { RadioCards } from "@/components/ui/radio-cards";
-import { useMedia } from "@/components/ui/use-media";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { BlockHints } from "@/components/wizard/findings/once-checked";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
@@ -18,7 +17,6 @@ import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { selectedVersion } from "@/lib/wizard/stage";
 import { BriefField, FormScreen } from "./form-screen";
-import { BESIDE_LETTER } from "./letter-aside";
 
 type ChoiceScreenDefinition = Extract<ScreenDefinition, { kind: "choice" }>;
 
@@ -44,7 +42,6 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
   const { stage } = useStage(screen.stage);
   const { options, waiting } = useStageOptions(screen.stage);
   const isSubject = screen.stage === "subjectOptions";
-  const isWide = useMedia(BESIDE_LETTER);
   const choice = selectedVersion(stage)?.choice ?? null;
   const choose = (number: number | null) =>
     session.dispatch({ type: "option-chosen", stage: screen.stage, choice: number });
@@ -62,8 +59,8 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
         />
       </div>
       {/* Wide screens have it above the letter. */}
-      {isSubject && !isWide && (waiting || options.length > 0) ? (
-        <div className="mt-4 border-line border-y py-1">
+      {isSubject && (waiting || options.length > 0) ? (
+        <div className="mt-4 border-line border-y py-1 xl:hidden">
           <SendPart>{({ SubjectInbox }) => <SubjectInbox />}</SendPart>
         </div>
       ) : null}
