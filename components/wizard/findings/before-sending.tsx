@@ -14,10 +14,9 @@ import { letterChecks } from "@/lib/checks/check";
 import { exportFindings } from "@/lib/checks/export-findings";
 import type { KeyedFinding } from "@/lib/checks/finding-key";
 import { READING_IN_ENGLISH } from "@/lib/checks/rules";
-import { shortened } from "@/lib/checks/text/words";
 import { FactsDialog } from "./facts-dialog";
 import { ByHandNote, FindingList } from "./finding-list";
-import { labelOf } from "./fix-button";
+import { ActButton } from "./fix-button";
 import { isInWords, useCheckContext, useFindings } from "./use-checked";
 
 /** The findings in the finished letter, strongest first, and its facts, as a part of the line above it. */
@@ -41,7 +40,11 @@ export function BeforeSending() {
           <FindingList
             findings={findings}
             withBlocks
-            actions={(finding) => (isInWords(finding) ? <ShowButton finding={finding} /> : null)}
+            actions={(finding) =>
+              isInWords(finding) ? (
+                <ActButton label="Show in the letter" about={finding.quote} onClick={() => showWords(finding.key)} />
+              ) : null
+            }
           />
           {findings.length > 0 ? <ByHandNote /> : null}
           <p className="text-ink-muted text-sm">{WHAT_IS_CHECKED}</p>
@@ -64,19 +67,6 @@ function useMarks(findings: readonly KeyedFinding[]): void {
   const { findings: store } = useSession();
   useEffect(() => store.set(findings), [store, findings]);
   useEffect(() => () => store.set([]), [store]);
-}
-
-function ShowButton({ finding: { key, quote } }: { finding: KeyedFinding }) {
-  return (
-    <Button
-      size="flush"
-      variant="quiet"
-      aria-label={labelOf("Show in the letter", shortened(quote))}
-      onClick={() => showWords(key)}
-    >
-      Show in the letter
-    </Button>
-  );
 }
 
 function BringBack({ keys }: { keys: readonly string[] }) {

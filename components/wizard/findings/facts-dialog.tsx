@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useMemo, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import type { ClaimsRun } from "@/lib/browser/findings/claims-run";
@@ -20,7 +19,7 @@ import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { AddToBrief } from "./add-to-brief";
 import { Claims } from "./claims";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
-import { FixButton, labelOf } from "./fix-button";
+import { ActButton, FixButton } from "./fix-button";
 import { useCheckContext, useChecked } from "./use-checked";
 
 interface FactsDialogProps {
@@ -129,14 +128,7 @@ function NotInBrief({ fact, said, children }: { fact: Fact; said: string; childr
   return (
     <div className="-my-1.5 flex flex-wrap items-center gap-x-5">
       {isSmallNumber(fact) ? "Not in your brief as a number" : null}
-      <Button
-        size="flush"
-        variant="quiet"
-        aria-label={labelOf("Add to the brief", fact.quote)}
-        onClick={() => setAdding(true)}
-      >
-        Add to the brief
-      </Button>
+      <ActButton label="Add to the brief" about={fact.quote} onClick={() => setAdding(true)} />
       {children}
     </div>
   );

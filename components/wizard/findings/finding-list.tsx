@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { dismissFinding } from "@/lib/browser/findings/dismiss-findings";
 import { findingId } from "@/lib/browser/findings/show-finding";
@@ -10,7 +9,7 @@ import type { KeyedFinding } from "@/lib/checks/finding-key";
 import { shortened } from "@/lib/checks/text/words";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { writesSamples } from "@/lib/wizard/newest-written";
-import { FixButton, labelOf } from "./fix-button";
+import { ActButton, FixButton } from "./fix-button";
 
 interface FindingListProps {
   /** The findings, strongest first. */
@@ -62,14 +61,7 @@ function FindingItem({ finding, withBlock, fixable, children }: FindingItemProps
         <p className="max-w-measure text-pretty leading-relaxed">{why}</p>
         <div className="flex flex-wrap gap-x-5">
           {fixable && block !== null ? <FixButton finding={finding} block={block} label="Fix" /> : null}
-          <Button
-            size="flush"
-            variant="quiet"
-            aria-label={labelOf("Dismiss", words)}
-            onClick={() => dismissFinding(session, key)}
-          >
-            Dismiss
-          </Button>
+          <ActButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
           {children}
         </div>
       </div>

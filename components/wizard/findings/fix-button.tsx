@@ -1,5 +1,6 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { fixFinding } from "@/lib/browser/findings/fix-finding";
@@ -23,20 +24,30 @@ export function FixButton({ finding, block, label, onClose }: FixButtonProps) {
   const remedy = remedyOf(session.definition, state, finding, block);
   if (!remedy) return null;
   return (
-    <Button
-      size="flush"
-      variant="quiet"
-      aria-label={labelOf(label, shortened(finding.quote))}
+    <ActButton
+      label={label}
+      about={finding.quote}
       unavailableReason={isBusy(state) ? "The AI is still writing" : undefined}
       onClick={() => {
         onClose?.();
         void fixFinding(session, remedy, finding);
       }}
-    >
+    />
+  );
+}
+
+interface ActButtonProps extends Pick<ComponentProps<typeof Button>, "onClick" | "unavailableReason"> {
+  label: string;
+  /** The words that it is about, which tell buttons of one label apart. */
+  about: string;
+}
+
+/** A small button that does something about words of the letter. */
+export function ActButton({ label, about, ...button }: ActButtonProps) {
+  const words = shortened(about);
+  return (
+    <Button {...button} size="flush" variant="quiet" aria-label={words === "" ? label : `${label}: ${words}`}>
       {label}
     </Button>
   );
 }
-
-/** Returns the name of a button with the words that it is about, which tells buttons of one name apart. */
-export const labelOf = (act: string, words: string) => (words === "" ? act : `${act}: ${words}`);
