@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
+import { focusIt } from "@/lib/browser/focus-it";
 import { showSuccess } from "@/lib/browser/show-toast";
 import type { ReturnPath } from "@/lib/sign-in/return-path";
 import { LINK_MINUTES } from "@/lib/sign-in/sign-in-times";
@@ -79,10 +80,6 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
   const seconds = useSecondsUntil(againAt);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  // The form is gone, and it had the focus.
-  useEffect(() => heading.current?.focus(), []);
 
   async function sendAgain() {
     setBusy(true);
@@ -92,7 +89,7 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
 
   return (
     <section className="flex flex-col gap-4">
-      <h2 ref={heading} tabIndex={-1} className="text-balance font-heading font-semibold text-xl outline-none">
+      <h2 ref={focusIt} tabIndex={-1} className="text-balance font-heading font-semibold text-xl outline-none">
         {delivery === "mail" ? "Check your inbox" : LINK_IN_TERMINAL}
       </h2>
       <p className="leading-relaxed">

@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { leaving, signedOutMark } from "@/lib/browser/auth/leaving";
+import { focusIt } from "@/lib/browser/focus-it";
 
 type Offer =
   | { step: "none" }
@@ -14,7 +15,6 @@ type Offer =
 /** Offers to clear the browser after signing out, for people who use another person's computer. */
 export function SignedOutOffer() {
   const [offer, setOffer] = useState<Offer>({ step: "none" });
-  const done = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (signedOutMark.read() === null) return;
@@ -26,10 +26,6 @@ export function SignedOutOffer() {
     makeOffer().catch(() => {});
   }, []);
 
-  useEffect(() => {
-    if (offer.step === "cleared") done.current?.focus();
-  }, [offer.step]);
-
   async function clear(lost: string) {
     setOffer({ step: "clearing", lost });
     const { emptyBrowser } = await leaving.load();
@@ -39,7 +35,7 @@ export function SignedOutOffer() {
   if (offer.step === "none") return null;
   if (offer.step === "cleared") {
     return (
-      <div ref={done} tabIndex={-1} className="mb-6 outline-none">
+      <div ref={focusIt} tabIndex={-1} className="mb-6 outline-none">
         <Notice tone="success" announce="status" title="Your data has been cleared from this browser.">
           Anything saved to your account will be there the next time you sign in.
         </Notice>

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { connectModel, disconnectModel, readConnection, type UseModel } from "@/lib/browser/connect/change-connection";
+import { focusIt } from "@/lib/browser/focus-it";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import type { Connected, ConnectState } from "@/lib/connect/wire";
 import { paths } from "@/lib/paths";
@@ -100,9 +101,6 @@ function Success({ state: { writer }, test, replaced, cameFrom }: Connected & { 
     </Notice>
   );
 }
-
-/** The button that was pressed may be gone by now. */
-const focusIt = (link: HTMLAnchorElement | null) => link?.focus();
 
 const waitOf = (ms: number) => (ms < 100 ? "right away" : `after ${(ms / 1000).toFixed(1)} s`);
 

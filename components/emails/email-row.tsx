@@ -3,11 +3,12 @@
 import { Copy, PencilLine, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type Ref, useEffect, useRef, useState, useTransition } from "react";
+import { type Ref, useState, useTransition } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { deleteEmail, duplicateEmail, restoreEmail } from "@/lib/browser/drafts/change-draft";
+import { focusIt } from "@/lib/browser/focus-it";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { isOptional } from "@/lib/letter/blocks";
@@ -16,13 +17,13 @@ import { emailOutline } from "@/lib/wizard/definition/email-outline";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
 import { RenameForm } from "./rename-form";
 
-type Mode = "shown" | "renaming" | "deleted";
+/** `renamed` and `restored` are shown rows, with the focus where the person was. */
+type Mode = "shown" | "renaming" | "renamed" | "deleted" | "restored";
 
 /** One letter of the list, with its buttons, which are named after it. After it is deleted, a button brings it back. */
 export function EmailRow({ draft }: { draft: DraftSummary }) {
   const [mode, setMode] = useState<Mode>("shown");
   const [working, setWorking] = useState(false);
-  const focus = useFocusAfter(mode);
 
   async function change(work: typeof deleteEmail, after: Mode) {
     setWorking(true);
@@ -33,16 +34,16 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
   }
 
   if (mode === "deleted") {
-    return <DeletedRow title={draft.title} working={working} onUndo={() => change(restoreEmail, "shown")} />;
+    return <DeletedRow title={draft.title} working={working} onUndo={() => change(restoreEmail, "restored")} />;
   }
   return (
     <li className="relative rounded-md border border-line bg-paper shadow-paper transition-colors hover:border-line-strong">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1 p-4 sm:flex-nowrap sm:px-5">
         <div className="min-w-0 grow basis-full sm:basis-auto">
           {mode === "renaming" ? (
-            <RenameForm draft={draft} onClose={() => setMode("shown")} />
+            <RenameForm draft={draft} onClose={() => setMode("renamed")} />
           ) : (
-            <TitleLink draft={draft} ref={focus.link} />
+            <TitleLink draft={draft} ref={mode === "restored" ? focusIt : undefined} />
           )}
           {draft.subject === "" ? null : (
             <p className="mt-1 line-clamp-2 text-sm [overflow-wrap:anywhere]">
@@ -64,7 +65,7 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
           // Above the title's link, which covers the whole row.
           <div className="relative z-10 -mb-2 -ml-2.5 flex shrink-0 sm:-mt-2 sm:-mr-2 sm:ml-0 [&_svg]:size-4.5">
             <IconButton
-              ref={focus.rename}
+              ref={mode === "renamed" ? focusIt : undefined}
               icon={PencilLine}
               tooltip="Rename"
               label={`Rename “${draft.title}”`}
@@ -108,20 +109,7 @@ function Progress({ draft: { status, writtenBlocks, wizard } }: { draft: DraftSu
   );
 }
 
-/** Returns the focus to the title after renaming and after bringing a letter back. */
-function useFocusAfter(mode: Mode) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const rename = useRef<HTMLButtonElement>(null);
-  const before = useRef(mode);
-  useEffect(() => {
-    if (mode === "shown" && before.current === "renaming") rename.current?.focus();
-    if (mode === "shown" && before.current === "deleted") link.current?.focus();
-    before.current = mode;
-  }, [mode]);
-  return { link, rename };
-}
-
-function TitleLink({ draft, ref }: { draft: DraftSummary; ref: Ref<HTMLAnchorElement> }) {
+function TitleLink({ draft, ref }: { draft: DraftSummary; ref: Ref<HTMLAnchorElement> | undefined }) {
   return (
     <h2 className="font-heading font-semibold text-lg leading-snug [overflow-wrap:anywhere]">
       <Link
@@ -162,15 +150,10 @@ function DuplicateButton({ draft }: { draft: DraftSummary }) {
 
 /** Takes the place of a deleted letter, with a button that brings it back. */
 function DeletedRow({ title, working, onUndo }: { title: string; working: boolean; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null);
-
-  // The pressed button is gone, and it had the focus.
-  useEffect(() => undo.current?.focus(), []);
-
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-line border-dashed px-4 py-1.5 sm:px-5">
       <p className="line-clamp-2 min-w-0 text-ink-muted text-sm [overflow-wrap:anywhere]">“{title}” was deleted.</p>
-      <Button ref={undo} size="small" aria-label={`Undo: bring back “${title}”`} busy={working} onClick={onUndo}>
+      <Button ref={focusIt} size="small" aria-label={`Undo: bring back “${title}”`} busy={working} onClick={onUndo}>
         Undo
       </Button>
     </li>

@@ -45,8 +45,8 @@ export function AnswerPanel(props: AnswerPanelProps) {
 type StartedAnswer = Exclude<AnswerState, { status: "idle" }>;
 
 /** The sheet of the answer, at least 860 px high once it has words (specification 2.5). */
-function AnswerSheet({ onStop, connectionLost, ...body }: AnswerPanelProps & { state: StartedAnswer }) {
-  const { state } = body;
+function AnswerSheet(props: AnswerPanelProps & { state: StartedAnswer }) {
+  const { state, connectionLost, asker, onAskAgain, onStop, onSignIn } = props;
   return (
     <section
       aria-labelledby="answer-heading"
@@ -66,7 +66,17 @@ function AnswerSheet({ onStop, connectionLost, ...body }: AnswerPanelProps & { s
       </div>
       <div className="mt-4 flex flex-col gap-5">
         {connectionLost ? <ConnectionNotice /> : null}
-        <AnswerBody {...body} />
+        {state.status === "waiting" ? (
+          <p className="flex items-center gap-3 text-ink-muted">
+            <Spinner className="size-5" />
+            Waiting for the answer ...
+          </p>
+        ) : null}
+        {state.status === "streaming" ? <AnswerText text={state.text} growing isMarkdown /> : null}
+        {state.status === "answered" ? <WholeAnswer answer={state.answer} asker={asker} /> : null}
+        {state.status === "failed" || state.status === "stopped" ? (
+          <AnswerEnding state={state} asker={asker} onAskAgain={onAskAgain} onSignIn={onSignIn} isMarkdown />
+        ) : null}
       </div>
     </section>
   );
@@ -74,27 +84,6 @@ function AnswerSheet({ onStop, connectionLost, ...body }: AnswerPanelProps & { s
 
 function hasWords(state: StartedAnswer): boolean {
   return "partialText" in state ? state.partialText !== "" : state.status !== "waiting";
-}
-
-type AnswerBodyProps = Omit<AnswerPanelProps, "onStop" | "connectionLost"> & { state: StartedAnswer };
-
-function AnswerBody({ state, ...rest }: AnswerBodyProps) {
-  switch (state.status) {
-    case "waiting":
-      return (
-        <p className="flex items-center gap-3 text-ink-muted">
-          <Spinner className="size-5" />
-          Waiting for the answer ...
-        </p>
-      );
-    case "streaming":
-      return <AnswerText text={state.text} growing isMarkdown />;
-    case "answered":
-      return <WholeAnswer answer={state.answer} asker={rest.asker} />;
-    case "failed":
-    case "stopped":
-      return <AnswerEnding state={state} {...rest} isMarkdown />;
-  }
 }
 
 function WholeAnswer({ answer, asker }: { answer: Answer; asker: QuestionAsker }) {

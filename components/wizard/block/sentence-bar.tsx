@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
 import { useWizardState } from "@/components/wizard/wizard-context";
+import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
 import { focusLanding } from "@/lib/browser/wizard/focus-landing";
 import type { SentenceState } from "@/lib/browser/wizard/sentence-run";
@@ -135,7 +136,7 @@ function Changes({ place, acts }: Pick<OpenSentence, "place"> & Pick<SentenceBar
         }}
       >
         <TextInput
-          ref={(input) => input?.focus()}
+          ref={focusIt}
           aria-label="What should change in this sentence?"
           placeholder="What should change?"
           value={words}

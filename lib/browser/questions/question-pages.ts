@@ -1,26 +1,16 @@
 import { paths } from "@/lib/paths";
-import type { Assistant } from "@/lib/questions/assistants";
-import type { ReturnPath } from "@/lib/sign-in/return-path";
 
-/** The differences between the pages of the question assistant (specification 2.5). */
-export interface AskPage {
-  /** The product's title on the page. */
-  title: string;
-  /** One sentence below it. */
-  introduction: string;
-  assistant: Assistant;
-  /** The address of the page, which a sign-in link returns to. */
-  path: ReturnPath;
-}
-
-const ASK: AskPage = {
+const ASK = {
   title: "Question Assistant",
   introduction: "Ask anything, from a quick fact to a first draft, and read the answer as it's written.",
   assistant: "general",
   path: paths.ask,
-};
+} as const;
 
-/** `/assistant` is the older address of `/ask`, with a finish page of its own (specification 11.5). */
+/**
+ * The differences between the pages of the question assistant (specification 2.5). A sign-in link returns to the `path`.
+ * `/assistant` is the older address of `/ask`, with a finish page of its own (specification 11.5).
+ */
 export const ASK_PAGES = {
   ask: ASK,
   assistant: { ...ASK, path: paths.assistant },
@@ -30,6 +20,6 @@ export const ASK_PAGES = {
     assistant: "guitar",
     path: paths.guitar,
   },
-} as const satisfies Record<string, AskPage>;
+} as const;
 
 export type AskPageName = keyof typeof ASK_PAGES;
