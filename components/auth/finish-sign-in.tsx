@@ -84,7 +84,7 @@ function DeadLink({ message, signedIn, ...place }: SignInPlace & { message: stri
   if (signedIn) {
     return (
       <>
-        <Notice tone="info" announce="alert" title="You're already signed in.">
+        <Notice announce="alert" title="You're already signed in.">
           {message} You don't need a new link.
         </Notice>
         <a href={place.returnTo} className={buttonClasses("primary")}>

@@ -7,7 +7,10 @@ import { TextArea, TextInput } from "./text-controls";
 
 interface TextFieldProps
   extends Omit<ComponentProps<typeof Field>, "children">,
-    Pick<ComponentProps<"input">, "autoComplete" | "autoFocus" | "className" | "disabled" | "name" | "placeholder"> {
+    Pick<
+      ComponentProps<"input">,
+      "autoComplete" | "autoFocus" | "className" | "disabled" | "inputMode" | "name" | "placeholder"
+    > {
   value: string;
   /** The most characters that it takes; a full field says so. */
   limit: number;

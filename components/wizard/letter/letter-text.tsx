@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { TextLanguage } from "@/components/ui/prose";
+import { classNames } from "@/lib/browser/styles/class-names";
 import { type BlockName, isInBody } from "@/lib/letter/blocks";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
 import { LetterProse } from "./letter-prose";
@@ -25,45 +26,37 @@ interface LetterTextProps {
 export function LetterText({ parts, language, note, opening, act, words, whole = asItIs, growing }: LetterTextProps) {
   const head = parts.filter(({ name }) => !isInBody(name));
   const body = parts.filter(({ name }) => isInBody(name));
+
+  function shown(part: LetterPart): ReactNode {
+    const { name, text } = part;
+    if (!isInBody(name)) {
+      return (
+        <p dir="auto" {...language} data-block={name} className={name === "subject" ? "font-bold" : "text-ink-muted"}>
+          {words ? words(part, text) : text}
+        </p>
+      );
+    }
+    if (act && (name === "cta" || name === "postscript")) return act(part);
+    const pieces = words && ((piece: string) => words(part, piece));
+    return (
+      <div data-block={name}>
+        <LetterProse text={text} language={language} words={pieces} growing={name === growing} />
+      </div>
+    );
+  }
+
+  const placed = (part: LetterPart) => (
+    <div key={part.name} className={classNames("relative", part === head.at(-1) && "border-line border-b pb-3")}>
+      {whole(part, shown(part))}
+      {note?.(part.name)}
+    </div>
+  );
+
   return (
     <div className="space-y-[1em]">
-      {head.map((part) => (
-        <div key={part.name} className={part === head.at(-1) ? "relative border-line border-b pb-3" : "relative"}>
-          {whole(
-            part,
-            <p
-              dir="auto"
-              {...language}
-              data-block={part.name}
-              className={part.name === "subject" ? "font-bold" : "text-ink-muted"}
-            >
-              {words ? words(part, part.text) : part.text}
-            </p>,
-          )}
-          {note?.(part.name)}
-        </div>
-      ))}
+      {head.map(placed)}
       {opening}
-      {body.map((part) => (
-        <div key={part.name} className="relative">
-          {whole(
-            part,
-            (part.name === "cta" || part.name === "postscript") && act ? (
-              act(part)
-            ) : (
-              <div data-block={part.name}>
-                <LetterProse
-                  text={part.text}
-                  language={language}
-                  words={words && ((piece) => words(part, piece))}
-                  growing={part.name === growing}
-                />
-              </div>
-            ),
-          )}
-          {note?.(part.name)}
-        </div>
-      ))}
+      {body.map(placed)}
     </div>
   );
 }

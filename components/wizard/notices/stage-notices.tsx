@@ -195,7 +195,7 @@ function StartNotice({ name }: { name: StageName }) {
   if (stage.run.status !== "idle" || stage.selectedId !== null) return null;
   if (canStart(definition, state)) return null;
   return (
-    <Notice className="mt-5" tone="info" title="An earlier step isn't finished yet.">
+    <Notice className="mt-5" title="An earlier step isn't finished yet.">
       Go back and make your choice. Then {definition.label} can be written.
     </Notice>
   );
@@ -212,7 +212,6 @@ function UnrecognizedNotice({ name }: { name: StageName }) {
   return (
     <Notice
       className="mt-5"
-      tone="info"
       title="The model's reply wasn't in the format we asked for."
       actions={
         <Button size="small" onClick={() => session.start(name, "generate")}>

@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { TextInput } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { optionByNumber } from "@/lib/replies/options";
 import { selectedOptions } from "@/lib/wizard/stage";
@@ -32,19 +31,16 @@ export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
 
   return (
     <div className="mt-6 max-w-sm">
-      <Field label="Or type its number" required error={found && "message" in found ? found.message : undefined}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={typed}
-            onChange={(event) => handleTyping(event.target.value)}
-            placeholder="e.g. 3"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Or type its number"
+        required
+        error={found && "message" in found ? found.message : undefined}
+        placeholder="e.g. 3"
+        inputMode="numeric"
+        value={typed}
+        limit={20}
+        onType={handleTyping}
+      />
     </div>
   );
 }
