@@ -53,32 +53,14 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
   );
 }
 
-/** The end of the trial, as in `performance.now()`: the earliest that this page has received. */
-let endMs = Number.POSITIVE_INFINITY;
-
-function secondsLeft(): number {
-  return Math.max(0, Math.ceil((endMs - performance.now()) / 1000));
-}
-
-/**
- * Counts down from the seconds in the response to 0. It uses a monotonic clock, so that changing the computer's time
- * changes nothing, and never accepts a later end: a page from the router's cache would otherwise bring back the seconds
- * that it was rendered with.
- */
+/** Counts down from the seconds in the response to 0. */
 function useCountdown(remainingSeconds: number): number {
-  const [left, setLeft] = useState(() => Math.min(remainingSeconds, secondsLeft()));
+  const [left, setLeft] = useState(remainingSeconds);
 
   useEffect(() => {
-    endMs = Math.min(endMs, performance.now() + remainingSeconds * 1000);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    function tick() {
-      const now = secondsLeft();
-      setLeft(now);
-      // A new timer for each full second, because an interval would drift.
-      if (now > 0) timer = setTimeout(tick, (endMs - performance.now()) % 1000);
-    }
-    tick();
-    return () => clearTimeout(timer);
+    const endMs = Date.now() + remainingSeconds * 1000;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endMs - Date.now()) / 1000))), 1000);
+    return () => clearInterval(timer);
   }, [remainingSeconds]);
 
   return left;

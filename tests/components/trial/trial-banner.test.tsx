@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TrialBanner } from "@/components/trial/trial-banner";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,10 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Draws the banner as a page that was just loaded does: it knows no end of the trial yet. */
-async function showBanner(remainingSeconds: number) {
-  vi.resetModules();
-  const { TrialBanner } = await import("@/components/trial/trial-banner");
+function showBanner(remainingSeconds: number) {
   render(<TrialBanner remainingSeconds={remainingSeconds} />);
   return screen.getByRole("timer");
 }
@@ -21,7 +19,7 @@ async function showBanner(remainingSeconds: number) {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 test("days and hours stand still, while the title counts every second", async () => {
-  const timer = await showBanner(259_200);
+  const timer = showBanner(259_200);
   expect(timer.textContent).toBe("3 days left");
   expect(timer.title).toBe("3 days, 0 hours, 0 minutes and 0 seconds");
   await pass(1);
@@ -30,7 +28,7 @@ test("days and hours stand still, while the title counts every second", async ()
 });
 
 test("the last hour is counted by the second, on the strip itself", async () => {
-  const timer = await showBanner(3601);
+  const timer = showBanner(3601);
   expect(timer.textContent).toBe("2 hours left");
   await pass(2);
   expect(timer.textContent).toBe("59 minutes and 59 seconds left");
@@ -39,7 +37,7 @@ test("the last hour is counted by the second, on the strip itself", async () => 
 });
 
 test("the last seconds are counted one by one", async () => {
-  const timer = await showBanner(4);
+  const timer = showBanner(4);
   const shown = [timer.title];
   for (let second = 0; second < 3; second += 1) {
     await pass(1);
@@ -49,7 +47,7 @@ test("the last seconds are counted one by one", async () => {
 });
 
 test("at the end the strip says that the trial is closed", async () => {
-  await showBanner(2);
+  showBanner(2);
   await pass(3);
   expect(screen.queryByRole("timer")).toBeNull();
   // The message that opens as well hides the strip from screen readers once it is there.
