@@ -5,7 +5,7 @@ import type { ParsedReply } from "@/lib/replies/reply";
 import type { LanguageCode } from "@/lib/text/languages";
 import { afterKept } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";
-import { selectedOptions, selectedVersion, stageOf, withKept } from "@/lib/wizard/stage";
+import { selectedOptions, stageOf, withKept } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
 import type { StageName } from "@/lib/wizard/state";
 import { optionFault } from "@/lib/wizard/text-limits";
@@ -30,7 +30,7 @@ export function useArriving(name: StageName | undefined): ParsedReply | undefine
  * length: `24 characters, asked for 30 to 60`.
  */
 export function useStageOptions(name: StageName) {
-  const { definition, stage } = useStage(name);
+  const { definition, stage, version } = useStage(name);
   const parsed = useArriving(name);
   if (stage.run.status === "streaming") {
     // Until the first item is recognized, the text may be a preamble that would disappear a moment later.
@@ -38,7 +38,6 @@ export function useStageOptions(name: StageName) {
     return { options: afterKept(arriving, stage.run.kept), remarks: [], waiting: true };
   }
   const options = selectedOptions(definition, stage);
-  const version = selectedVersion(stage);
   // An option edited by hand has no required length.
   const own = version?.origin === "edited" ? version.choice : null;
   const remarks = options.map((option, index) => (index + 1 === own ? undefined : optionFault(name, option)));

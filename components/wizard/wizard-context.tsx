@@ -6,9 +6,9 @@ import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import type { BlockName } from "@/lib/letter/blocks";
-import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
-import { stageOf } from "@/lib/wizard/stage";
-import type { StageName, StageState, WizardState } from "@/lib/wizard/state";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { selectedVersion, stageOf } from "@/lib/wizard/stage";
+import type { StageName, WizardState } from "@/lib/wizard/state";
 
 /** The lazy parts of a wizard, and its stages with their parsers. */
 export type WizardParts = typeof import("./later-parts") & Pick<WizardDefinition, "stages" | "briefLanguage">;
@@ -64,13 +64,13 @@ export function useWizardState(): WizardState {
   return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }
 
-/** Returns the definition and the state of a stage. */
-export function useStage(name: StageName): { definition: StageDefinition; stage: StageState } {
+/** Returns the definition and the state of a stage, and the version that it shows. */
+export function useStage(name: StageName) {
   const session = useSession();
   const stage = stageOf(useWizardState(), name);
   const definition = session.definition.stages[name];
   if (!definition) throw new Error(`This wizard has no stage '${name}'.`);
-  return { definition, stage };
+  return { definition, stage, version: selectedVersion(stage) };
 }
 
 /** Returns whether a stage's text is waiting for a lost connection. */

@@ -8,7 +8,7 @@ import { useArriving } from "@/components/wizard/use-arriving";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
-import { parsedVersion, selectedVersion } from "@/lib/wizard/stage";
+import { parsedVersion } from "@/lib/wizard/stage";
 import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { RewordButton } from "./editable-block";
@@ -19,8 +19,7 @@ import type { TakenChanges } from "./use-taken-changes";
 /** Lets a person edit the blocks of a stage, or its chosen option. Save, in the bar, makes a version; the old one stays. */
 export function BlocksEditor({ name }: { name: StageName }) {
   const session = useSession();
-  const { definition, stage } = useStage(name);
-  const version = selectedVersion(stage);
+  const { definition, stage, version } = useStage(name);
   const parsed = version && parsedVersion(definition, version);
   const shown: Partial<Record<HandEditPart, string>> = parsed?.kind === "blocks" ? parsed.blocks : {};
   // An edit that was opened in the letter has one block alone.
@@ -58,10 +57,9 @@ interface BlocksTextProps {
 
 /** The blocks of a stage on paper: the selected version, or the arriving text. */
 export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
-  const { definition, stage } = useStage(name);
+  const { definition, stage, version } = useStage(name);
   const streaming = stage.run.status === "streaming";
   const arriving = useArriving(name);
-  const version = selectedVersion(stage);
   const parsed = arriving ?? (version && parsedVersion(definition, version));
   if (parsed?.kind !== "blocks") return null;
   const blocks = definition.fills.flatMap((block) => {

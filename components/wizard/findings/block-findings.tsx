@@ -7,16 +7,15 @@ import { checksIn, type TextContext } from "@/lib/checks/check";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { blockPairs } from "@/lib/wizard/letter/block-pairs";
-import { parentOf, selectedVersion } from "@/lib/wizard/stage";
+import { parentOf } from "@/lib/wizard/stage";
 import type { StageName, Version } from "@/lib/wizard/state";
 import { ByHandNote, FindingList } from "./finding-list";
 import { useCheckContext, useFindings } from "./use-checked";
 
 /** The findings in the blocks of a stage, strongest first, below their text; nothing if there are none. */
 export function BlockFindings({ stage: name }: { stage: StageName }) {
-  const { definition, stage } = useStage(name);
+  const { definition, stage, version } = useStage(name);
   const context = useCheckContext();
-  const version = selectedVersion(stage);
   const parent = version?.origin === "revised" ? parentOf(stage, version) : undefined;
   const checks = useMemo(
     () => stageChecks(definition.fills, context, textsBefore(definition, version, parent)),

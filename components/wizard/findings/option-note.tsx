@@ -7,7 +7,6 @@ import { checksIn } from "@/lib/checks/check";
 import { optionBlock } from "@/lib/checks/draft-context";
 import type { KeyedFinding } from "@/lib/checks/finding-key";
 import { subjectSummary } from "@/lib/checks/rules/subject-lines";
-import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { FindingList } from "./finding-list";
 import { useCheckContext, useFindings } from "./use-checked";
@@ -28,7 +27,7 @@ interface OptionNoteProps {
  * line, so that nothing moves when it appears.
  */
 export function OptionNote({ stage: name, options, number, itemName, className }: OptionNoteProps) {
-  const { stage } = useStage(name);
+  const { stage, version } = useStage(name);
   const text = options[number - 1] ?? "";
   const findings = useOptionFindings(name, options, number);
   const [open, setOpen] = useState(false);
@@ -37,7 +36,7 @@ export function OptionNote({ stage: name, options, number, itemName, className }
   const hints = findings.length === 0 ? "" : findings.length === 1 ? "1 hint" : `${findings.length} hints`;
   if (summary === "" && hints === "") return null;
   const isOpen = open && hints !== "";
-  const canEdit = selectedVersion(stage)?.choice === number && stage.handEdit === null;
+  const canEdit = version?.choice === number && stage.handEdit === null;
   return (
     <div data-note className="relative">
       <p className={classNames("absolute flex gap-1 whitespace-nowrap text-ink-muted text-xs leading-4", className)}>

@@ -7,7 +7,7 @@ import { landing } from "@/lib/browser/wizard/focus-landing";
 import { cancelEdit, openEdit } from "@/lib/browser/wizard/hand-edit";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { missingInput } from "@/lib/wizard/missing-input";
-import { canStart, editedText, selectedVersion } from "@/lib/wizard/stage";
+import { canStart, editedText } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { BarRow, ContinueButton } from "./step-bar";
 
@@ -47,10 +47,9 @@ function EditButton({ name }: { name: StageName }) {
 /** The bar of a text whose sources have changed: rewrite it, edit it by hand, or keep it as it is. */
 export function StaleBar({ stage: name }: { stage: StageName }) {
   const session = useSession();
-  const { definition, stage } = useStage(name);
+  const { definition, version } = useStage(name);
   const possible = canStart(definition, useWizardState());
   const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
-  const version = selectedVersion(stage);
   // Only what fills a block has an editor, and of a new list nothing is chosen yet.
   const isEditable = definition.fills.length > 0 && (definition.format.kind === "blocks" || version?.choice != null);
   return (

@@ -12,7 +12,6 @@ import { readWholeLetter } from "@/lib/replies/whole-letter";
 import { countParts, isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import { wholeParts } from "@/lib/wizard/letter/share-out";
 import { needsText, screenStage } from "@/lib/wizard/navigation";
-import { selectedVersion } from "@/lib/wizard/stage";
 import { isStale, staleStages } from "@/lib/wizard/staleness/staleness";
 import { EndedNotice } from "./stage-notices";
 
@@ -31,12 +30,12 @@ function Unfinished() {
   const session = useSession();
   const { definition } = session;
   const state = useWizardState();
-  const { definition: letter, stage } = useStage("wholeLetter");
+  const { definition: letter, stage, version } = useStage("wholeLetter");
   const { run } = stage;
   const isWhole = isLetterWhole(definition, state);
   const { written, total } = countParts(definition, state);
   const count = `${written} of ${total} parts are written.`;
-  const answer = selectedVersion(stage)?.text ?? "";
+  const answer = version?.text ?? "";
   const isUnread = run.status === "done" && Object.keys(wholeParts(answer, true)).length === 0;
   if (run.status === "streaming" || (isWhole && staleStages(definition, state).length === 0)) return null;
   if (run.status === "failed" || run.status === "stopped") {
@@ -88,8 +87,8 @@ function goOnByStep(session: WizardSession): void {
 function NoteToSender() {
   const { definition } = useSession();
   const state = useWizardState();
-  const { stage } = useStage("wholeLetter");
-  const { note } = readWholeLetter(selectedVersion(stage)?.text ?? "").parts;
+  const { stage, version } = useStage("wholeLetter");
+  const { note } = readWholeLetter(version?.text ?? "").parts;
   if (note === undefined || stage.run.status === "streaming" || isStale(definition, state, "wholeLetter")) return null;
   return (
     <Notice announce="status" title="A note for you, not part of the letter">

@@ -5,7 +5,6 @@ import { Notice } from "@/components/ui/notice";
 import { useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { paths } from "@/lib/paths";
-import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version } from "@/lib/wizard/state";
 
 /** The small mark of texts by the sample writer; it leads to where a model is connected. */
@@ -23,8 +22,7 @@ export function SampleMark({ version }: { version: Version | undefined }) {
 
 /** Says that the sample writer has repeated a list, because it has no other. */
 export function NoOtherList({ name }: { name: StageName }) {
-  const { definition, stage } = useStage(name);
-  const version = selectedVersion(stage);
+  const { definition, stage, version } = useStage(name);
   if (definition.format.kind !== "options" || version?.model !== SAMPLE_WRITER_NAME) return null;
   if (stage.versions.find(({ text }) => text === version.text) === version) return null;
   return <Notice announce="status" title="The sample writer has no more of these. Connect a model for new ones." />;

@@ -14,7 +14,7 @@ import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
-import { canStart, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
+import { canStart, parsedVersion } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness/staleness";
@@ -29,7 +29,7 @@ interface StageNoticesProps {
 
 /** The notices above a stage's text: an early end, an earlier change, the sample writer, an unusual form. */
 export function StageNotices({ name, isAside = false }: StageNoticesProps) {
-  const { stage } = useStage(name);
+  const { stage, version } = useStage(name);
   return (
     <>
       <div className={classNames("flex flex-col gap-3 empty:hidden", !isAside && "mt-5")}>
@@ -39,7 +39,7 @@ export function StageNotices({ name, isAside = false }: StageNoticesProps) {
           <StaleNotice name={name} isAside={isAside} />
         )}
         <NoOtherList name={name} />
-        <SampleMark version={selectedVersion(stage)} />
+        <SampleMark version={version} />
       </div>
       {isAside ? null : <StartNotice name={name} />}
       <UnrecognizedNotice name={name} />
@@ -204,8 +204,7 @@ function StartNotice({ name }: { name: StageName }) {
 /** Says that a reply does not have the requested form; all of it is shown, to use or to try again. */
 function UnrecognizedNotice({ name }: { name: StageName }) {
   const session = useSession();
-  const { definition, stage } = useStage(name);
-  const version = selectedVersion(stage);
+  const { definition, stage, version } = useStage(name);
   if (stage.run.status === "streaming" || !version || version.origin === "edited") return null;
   const parsed = parsedVersion(definition, version);
   if (parsed.recognized) return null;

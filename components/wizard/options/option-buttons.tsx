@@ -9,7 +9,6 @@ import { useSession, useStage, useWizardState } from "@/components/wizard/wizard
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
-import { selectedVersion } from "@/lib/wizard/stage";
 import { numbersMissing, OptionNumber, OptionPlaceholder, OptionRemark } from "./option-parts";
 
 interface OptionButtonsProps {
@@ -22,9 +21,9 @@ interface OptionButtonsProps {
 export function OptionButtons({ list, onPick }: OptionButtonsProps) {
   const session = useSession();
   const { stage: name, optionName } = list;
-  const { stage } = useStage(name);
+  const { version } = useStage(name);
   const { options, remarks, waiting } = useStageOptions(name);
-  const chosen = selectedVersion(stage)?.choice ?? null;
+  const chosen = version?.choice ?? null;
   // Off while another step is writing, because picking one starts writing.
   const busy = isBusy(useWizardState());
   return (

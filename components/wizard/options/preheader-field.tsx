@@ -12,7 +12,7 @@ import { classNames } from "@/lib/browser/styles/class-names";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { onlyOption } from "@/lib/wizard/letter/only-option";
 import { isBusy } from "@/lib/wizard/navigation";
-import { canStart, chosenOption, effectiveVersion, selectedVersion } from "@/lib/wizard/stage";
+import { canStart, chosenOption, effectiveVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { ChoiceList } from "./choice-list";
@@ -28,13 +28,13 @@ interface PreheaderFieldProps {
 export function PreheaderField({ list, className = "", children }: PreheaderFieldProps) {
   const session = useSession();
   const { stage: name } = list;
-  const { definition, stage } = useStage(name);
+  const { definition, stage, version } = useStage(name);
   const state = useWizardState();
   const { run } = stage;
   const written = stage.versions.length > 0;
   const waiting = run.status === "streaming";
   const ended = run.status === "failed" || run.status === "stopped";
-  const only = selectedVersion(stage)?.origin === "edited" ? undefined : onlyOption(definition, stage);
+  const only = version?.origin === "edited" ? undefined : onlyOption(definition, stage);
   const isEmpty = run.status === "idle" && !written && stage.handEdit === null;
   // It belongs to a subject, so that must be chosen first.
   if (isEmpty && !canStart(definition, state)) return null;
@@ -92,9 +92,8 @@ function OwnWords({ name }: { name: StageName }) {
 function Suggestions({ list }: { list: ListScreen }) {
   const session = useSession();
   const { stage: name } = list;
-  const { stage } = useStage(name);
+  const { stage, version } = useStage(name);
   const { options, waiting } = useStageOptions(name);
-  const version = selectedVersion(stage);
   const choice = stage.handEdit === null ? (version?.choice ?? null) : null;
   const isTypedAlone = version?.origin === "edited" && options.length === 1;
   if (!waiting && (options.length === 0 || isTypedAlone)) return null;

@@ -15,7 +15,6 @@ import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
-import { selectedVersion } from "@/lib/wizard/stage";
 import { BriefField, FormScreen } from "./form-screen";
 
 type ChoiceScreenDefinition = Extract<ScreenDefinition, { kind: "choice" }>;
@@ -39,10 +38,10 @@ export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
 
 function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
   const session = useSession();
-  const { stage } = useStage(screen.stage);
+  const { stage, version } = useStage(screen.stage);
   const { options, waiting } = useStageOptions(screen.stage);
   const isSubject = screen.stage === "subjectOptions";
-  const choice = selectedVersion(stage)?.choice ?? null;
+  const choice = version?.choice ?? null;
   const choose = (number: number | null) =>
     session.dispatch({ type: "option-chosen", stage: screen.stage, choice: number });
 

@@ -8,7 +8,6 @@ import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
-import { selectedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 
 /** A form screen with suggestions. */
@@ -18,14 +17,14 @@ export type SuggestingScreen = Extract<ScreenDefinition, { kind: "form"; stage: 
 export function InsightSuggestions({ screen }: { screen: SuggestingScreen }) {
   const session = useSession();
   const { stage: name } = screen;
-  const { stage } = useStage(name);
+  const { stage, version } = useStage(name);
   const busy = isBusy(useWizardState());
   const { run } = stage;
   const suggest = () => session.start(name, "generate");
 
   function pick(number: number, text: string) {
     const { tip } = session.getState().brief;
-    const choice = selectedVersion(stage)?.choice ?? null;
+    const choice = version?.choice ?? null;
     const fill = (words: string, chosen: number | null) => {
       session.dispatch({ type: "field-changed", field: "tip", value: words });
       session.dispatch({ type: "option-chosen", stage: name, choice: chosen });

@@ -18,7 +18,7 @@ import { revise } from "@/lib/sample/revision";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { type BlockPair, blockPairs } from "@/lib/wizard/letter/block-pairs";
-import { isKept, parentOf, selectedVersion } from "@/lib/wizard/stage";
+import { isKept, parentOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version } from "@/lib/wizard/state";
 
 type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
@@ -69,8 +69,7 @@ interface Rewrite {
 
 /** Returns the version that a stage shows and its blocks before and after, if it replaced another version. */
 function useRewrite(name: StageName): Rewrite | undefined {
-  const { definition, stage } = useStage(name);
-  const version = selectedVersion(stage);
+  const { definition, stage, version } = useStage(name);
   const isWhole = version?.origin === "revised" || version?.origin === "generated";
   const parent = isWhole ? parentOf(stage, version) : undefined;
   return useMemo(
