@@ -9,12 +9,11 @@ import { selectedOptions, stageOf, withKept } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
 import type { StageName } from "@/lib/wizard/state";
 import { optionFault } from "@/lib/wizard/text-limits";
-import { useSession, useStage, useStreamingText, useWizardState } from "./wizard-context";
+import { useStage, useStreamingText, useWizard, useWizardState } from "./wizard-context";
 
 /** Returns the arrived part of a stage's text, typeset as in the letter; undefined if nothing is being written. */
 export function useArriving(name: StageName | undefined): ParsedReply | undefined {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const text = useStreamingText(name);
   const stage = name && definition.stages[name];
   const run = name && stageOf(state, name).run;

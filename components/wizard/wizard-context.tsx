@@ -32,7 +32,7 @@ export function WizardProvider({ draft, parts, children }: OpenWizard & { childr
   return <WizardContext value={wizard}>{children}</WizardContext>;
 }
 
-function useWizard() {
+function useOpenWizard() {
   const wizard = use(WizardContext);
   if (!wizard) throw new Error("This part of the page belongs inside a wizard.");
   return wizard;
@@ -40,17 +40,17 @@ function useWizard() {
 
 /** Returns the lazy parts of the wizard. */
 export function useLaterParts(): LazyModule<WizardParts> {
-  return useWizard().parts;
+  return useOpenWizard().parts;
 }
 
 /** Returns the session of drafts, to leave the open one and open others. */
 export function useDraftSession(): DraftSession {
-  return useWizard().draft;
+  return useOpenWizard().draft;
 }
 
 /** Returns the store of the option under the pointer. */
 export function useOptionPreview(): Store<OptionPreview | null> {
-  return useWizard().preview;
+  return useOpenWizard().preview;
 }
 
 /** Returns the session of the open draft, for a person's actions. */
@@ -64,11 +64,16 @@ export function useWizardState(): WizardState {
   return useSyncExternalStore(session.subscribe, session.getState, session.getState);
 }
 
+/** Returns the session, the wizard's definition and the draft's state, and renders the component after every action. */
+export function useWizard() {
+  const session = useSession();
+  return { session, definition: session.definition, state: useWizardState() };
+}
+
 /** Returns the definition and the state of a stage, and the version that it shows. */
 export function useStage(name: StageName) {
-  const session = useSession();
-  const stage = stageOf(useWizardState(), name);
-  const definition = session.definition.stages[name];
+  const { definition: wizard, state } = useWizard();
+  const [definition, stage] = [wizard.stages[name], stageOf(state, name)];
   if (!definition) throw new Error(`This wizard has no stage '${name}'.`);
   return { definition, stage, version: selectedVersion(stage) };
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "rea
 import { Button } from "@/components/ui/button";
 import type { TextLanguage } from "@/components/ui/prose";
 import { fitContent } from "@/components/ui/text-controls";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { isComposing } from "@/lib/browser/is-composing";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { cancelEdit } from "@/lib/browser/wizard/hand-edit";
@@ -28,8 +28,7 @@ interface EditableBlockProps {
 
 /** A block on paper with a button that edits it there, which the pointer or the focus shows. */
 export function EditableBlock({ children, ...block }: EditableBlockProps) {
-  const session = useSession();
-  const state = useWizardState();
+  const { session, state } = useWizard();
   const paper = useEditablePaper();
   const button = useRef<HTMLButtonElement>(null);
   const name = stageOfBlock(session.definition, block.name);
@@ -81,14 +80,11 @@ interface BlockEditorProps extends Omit<EditableBlockProps, "children"> {
 /** Lets a person edit a block where it stands, in its own type. Save makes a version. */
 function BlockEditor({ name, stage: stageName, part, opened, className, language }: BlockEditorProps) {
   const session = useSession();
-  const state = useWizardState();
+  const { definition, stage } = useStage(stageName);
   const paper = useEditablePaper();
   const area = useRef<HTMLTextAreaElement>(null);
-  const stage = stageOf(state, stageName);
-  const definition = session.definition.stages[stageName];
   const text = stage.handEdit?.[part] ?? "";
-  const isEmpty = definition === undefined || editedText(definition, stage) === undefined;
-  const canSave = !isEmpty || isOptional(name);
+  const canSave = editedText(definition, stage) !== undefined || isOptional(name);
   const isOpened = useRef(opened);
 
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useWizard } from "@/components/wizard/wizard-context";
 import { fixFinding } from "@/lib/browser/findings/fix-finding";
 import { type Fixable, remedyOf } from "@/lib/browser/findings/remedy";
 import { shortened } from "@/lib/checks/text/words";
@@ -19,8 +19,7 @@ interface FixButtonProps {
 
 /** Rewrites the block of a finding, or opens its words. Renders nothing if neither is possible. */
 export function FixButton({ finding, block, label, onClose }: FixButtonProps) {
-  const session = useSession();
-  const state = useWizardState();
+  const { session, state } = useWizard();
   const remedy = remedyOf(session.definition, state, finding, block);
   if (!remedy) return null;
   return (

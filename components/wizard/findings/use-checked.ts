@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { workWhenIdle } from "@/lib/browser/work-when-idle";
 import { type Finding, strongestFirst, type TextContext } from "@/lib/checks/check";
 import { draftContext } from "@/lib/checks/draft-context";
@@ -11,8 +11,7 @@ import { isBusy } from "@/lib/wizard/navigation";
 
 /** Returns the brief and the letter that texts are checked against; the same object until a word of it changes. */
 export function useCheckContext(): TextContext {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const current = useMemo(() => draftContext(definition, state), [definition, state]);
   const [context, setContext] = useState(current);
   if (sameJson(current, context)) return context;

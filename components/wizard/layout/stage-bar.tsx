@@ -6,7 +6,7 @@ import { BesideButton, NextButton } from "@/components/ui/act-buttons";
 import { Button } from "@/components/ui/button";
 import { NextEmailButton } from "@/components/wizard/files/next-email-button";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { type ButtonVariant, buttonClasses } from "@/lib/browser/styles/button-classes";
 import { canDraft, draftLetter } from "@/lib/browser/wizard/draft-letter";
 import { landing } from "@/lib/browser/wizard/focus-landing";
@@ -119,9 +119,8 @@ function WritingBar({ screen }: { screen: ScreenDefinition }) {
 
 /** The bar of a text that nothing has requested yet: have it written, or go on while an earlier choice is missing. */
 function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage: StageName }) {
-  const session = useSession();
+  const { session, state } = useWizard();
   const { definition } = useStage(name);
-  const state = useWizardState();
   if (!canStart(definition, state)) return <FormBar screen={screen} />;
   const isSource = screen.kind === "insight-source";
   return (

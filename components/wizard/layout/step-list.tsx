@@ -1,15 +1,14 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useLaterParts, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { StepDefinition } from "@/lib/wizard/definition/definition";
 import { isStepWritten, screenStage, stepStatus } from "@/lib/wizard/navigation";
 
 /** All steps with their states; reached ones can be opened again. */
 export function StepList({ onVisit }: { onVisit?: () => void }) {
-  const session = useSession();
-  const state = useWizardState();
+  const { session, state } = useWizard();
   // A draft with stale stages is opened only after this code has loaded.
   const stale = useLaterParts().get()?.staleStages(session.definition, state) ?? [];
   return (

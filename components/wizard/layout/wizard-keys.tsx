@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { isTyping } from "@/components/wizard/options/number-field";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useWizard } from "@/components/wizard/wizard-context";
 import { isComposing } from "@/lib/browser/is-composing";
 import { cancelEdit } from "@/lib/browser/wizard/hand-edit";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
@@ -19,8 +19,7 @@ const KEYS = [
 
 /** The keyboard shortcuts of a wizard, and their list. */
 export function WizardKeys() {
-  const session = useSession();
-  const state = useWizardState();
+  const { session, state } = useWizard();
   const [listed, setListed] = useState(false);
 
   const handle = useEffectEvent((event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import { LetterButtons, OpenFileButton } from "@/components/wizard/files/file-bu
 import { Later, LazyPanel, OnceLoaded } from "@/components/wizard/later";
 import { LetterPlaces } from "@/components/wizard/letter/letter-places";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import type { DraftSessionState } from "@/lib/browser/drafts/draft-session";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { landing } from "@/lib/browser/wizard/focus-landing";
@@ -25,8 +25,7 @@ import { StepList } from "./step-list";
 
 /** The page: the step list on the left, the step in the middle, the letter on the right. */
 export function WizardLayout({ draft, sync }: DraftSessionState) {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const screen = currentScreen(definition, state);
   const stage = screenStage(screen);
   const complete = screen.kind === "complete";
@@ -110,8 +109,7 @@ const StepRail = memo(function StepRail() {
 
 /** The bar that replaces the sidebar on small screens: progress, steps and panels. */
 const SmallScreenBar = memo(function SmallScreenBar() {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const [open, setOpen] = useState(false);
   const last = definition.steps.length - 1;
   const step = currentStep(definition, state);

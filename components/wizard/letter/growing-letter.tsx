@@ -4,7 +4,7 @@ import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { Spinner } from "@/components/ui/spinner";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
-import { useSession, useStage, useStreamingText, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage, useStreamingText, useWizard } from "@/components/wizard/wizard-context";
 import { isInBody } from "@/lib/letter/blocks";
 import { readWholeLetter } from "@/lib/replies/whole-letter";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
@@ -14,8 +14,7 @@ import { LetterText } from "./letter-text";
 
 /** The letter on paper while it is being written, and when it ended before it was whole. */
 export function GrowingLetter() {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const isWriting = useStage("wholeLetter").stage.run.status === "streaming";
   const arriving = useArriving("wholeLetter");
   const blocks = arriving?.kind === "blocks" ? arriving.blocks : {};

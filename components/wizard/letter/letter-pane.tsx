@@ -7,7 +7,7 @@ import { EditableBlock } from "@/components/wizard/block/editable-block";
 import { EditablePaper } from "@/components/wizard/block/editable-paper";
 import { SentenceWords } from "@/components/wizard/block/sentence-words";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
-import { useOptionPreview, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useOptionPreview, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { type BlockName, type Blocks, isInBody } from "@/lib/letter/blocks";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
@@ -21,9 +21,7 @@ import { LetterPlace } from "./letter-places";
  * are dimmed, and the step's own block is marked and scrolled into view, also while its words arrive.
  */
 export function LetterPane() {
-  const session = useSession();
-  const { definition } = session;
-  const state = useWizardState();
+  const { session, definition, state } = useWizard();
   const lang = useLetterLanguage() ?? undefined;
   const parsed = useArriving(streamingStage(state));
   const arriving = parsed?.kind === "blocks" ? parsed.blocks : NO_BLOCKS;

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage, useWizard } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { openEnvelope } from "@/lib/replies/envelope";
@@ -27,9 +27,7 @@ export function LetterNotices() {
 
 /** Says how a letter that is not whole or not current ended, and how much of it is there. */
 function Unfinished() {
-  const session = useSession();
-  const { definition } = session;
-  const state = useWizardState();
+  const { session, definition, state } = useWizard();
   const { definition: letter, stage, version } = useStage("wholeLetter");
   const { run } = stage;
   const isWhole = isLetterWhole(definition, state);
@@ -85,8 +83,7 @@ function goOnByStep(session: WizardSession): void {
 
 /** Shows the model's word about the brief, for as long as the brief is as it was. */
 function NoteToSender() {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const { stage, version } = useStage("wholeLetter");
   const { note } = readWholeLetter(version?.text ?? "").parts;
   if (note === undefined || stage.run.status === "streaming" || isStale(definition, state, "wholeLetter")) return null;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { canDraft, draftLetter } from "@/lib/browser/wizard/draft-letter";
@@ -72,8 +72,7 @@ export function EndedNotice({ run, label, actions, children }: EndedNoticeProps)
 
 /** The notice of a text that ended early: what happened, the part that arrived, and buttons that the bar lacks. */
 function EndedEarly({ name, run, isAside }: Required<StageNoticesProps> & { run: EndedRun }) {
-  const session = useSession();
-  const state = useWizardState();
+  const { session, state } = useWizard();
   const { definition, stage } = useStage(name);
   const part = partText(definition, run.partialText, languageOf(run.basis));
   // With an empty field, nothing else would show the request that a new try sends.
@@ -162,9 +161,8 @@ function titleOf(run: EndedRun, label: string): string {
 
 /** Says that a text is out of date. It stays, and can be rewritten or kept as it is. */
 function StaleNotice({ name, isAside }: Required<StageNoticesProps>) {
-  const session = useSession();
+  const { session, state } = useWizard();
   const { definition, stage } = useStage(name);
-  const state = useWizardState();
   const reasons = staleReasons(session.definition, state, name);
   if (stage.run.status === "streaming" || reasons.length === 0) return null;
   const possible = canStart(definition, state);

@@ -6,22 +6,20 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { ToggleButton } from "@/components/ui/toggle-button";
 import { VersionComparison } from "@/components/wizard/block/version-comparison";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
 import { rewriteStale } from "@/lib/browser/wizard/draft-letter";
 import type { Rewritten } from "@/lib/browser/wizard/wizard-session";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { oneLine } from "@/lib/text/one-line";
 import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
-import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
+import { effectiveVersion } from "@/lib/wizard/stage";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
 import type { Version } from "@/lib/wizard/state";
 
 /** The blocks that an earlier change made stale, with one button to rewrite them all; then the rewritten blocks. */
 export function StaleOverview() {
-  const session = useSession();
-  const { definition } = session;
-  const state = useWizardState();
+  const { session, definition, state } = useWizard();
   const rewritten = useSyncExternalStore(session.rewritten.subscribe, session.rewritten.get, session.rewritten.get);
   const stale = staleStages(definition, state);
   if (isBusy(state)) return null;
@@ -123,10 +121,9 @@ function titleOf(replaced: number): string {
 /** A new option, to take in the place of the person's own. */
 function OfferedItem({ stage: name, after, offered = "" }: Rewritten) {
   const session = useSession();
-  const definition = session.definition.stages[name];
-  const stage = stageOf(useWizardState(), name);
-  const [block] = definition?.fills ?? [];
-  if (!definition || !block) return null;
+  const { definition, stage } = useStage(name);
+  const [block] = definition.fills;
+  if (!block) return null;
   const used = effectiveVersion(definition, stage);
   const label = BLOCK_LABELS[block].toLowerCase();
   const isChosen = (choice: number) => used?.id === after.id && used.choice === choice;
@@ -153,9 +150,7 @@ function OfferedItem({ stage: name, after, offered = "" }: Rewritten) {
 
 function RewrittenItem({ stage: name, before, after }: Rewritten) {
   const session = useSession();
-  const definition = session.definition.stages[name];
-  const stage = stageOf(useWizardState(), name);
-  if (!definition) return null;
+  const { definition, stage } = useStage(name);
   const refused = stage.selectedId === before.id;
   const numberOf = ({ id }: Version) => stage.versions.findIndex((version) => version.id === id) + 1;
 

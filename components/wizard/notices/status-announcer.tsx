@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { CONNECTION_LOST } from "@/components/ui/connection-notice";
 import { LiveRegion } from "@/components/ui/live-region";
-import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useConnectionLost, useWizard } from "@/components/wizard/wizard-context";
 import { isKept, selectedOptions, stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE, type StageName, type StageState } from "@/lib/wizard/state";
 
@@ -16,8 +16,7 @@ interface StatusAnnouncerProps {
 
 /** Tells screen readers what a stage is doing, and what a click has changed in it. */
 export function StatusAnnouncer({ name, byNumber = false }: StatusAnnouncerProps) {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const label = name && definition.stages[name]?.label;
   const connectionLost = useConnectionLost(name);
   const stage = name && stageOf(state, name);

@@ -7,7 +7,7 @@ import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { useStageOptions } from "@/components/wizard/use-arriving";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { onlyOption } from "@/lib/wizard/letter/only-option";
@@ -26,10 +26,9 @@ interface PreheaderFieldProps {
 
 /** The optional preheader below the subjects: typed, or picked from three suggestions. */
 export function PreheaderField({ list, className = "", children }: PreheaderFieldProps) {
-  const session = useSession();
+  const { session, state } = useWizard();
   const { stage: name } = list;
   const { definition, stage, version } = useStage(name);
-  const state = useWizardState();
   const { run } = stage;
   const written = stage.versions.length > 0;
   const waiting = run.status === "streaming";

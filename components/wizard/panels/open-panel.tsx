@@ -8,7 +8,7 @@ import { UsageLine } from "@/components/wizard/block/usage-line";
 import { LetterButtons } from "@/components/wizard/files/file-buttons";
 import { StepList } from "@/components/wizard/layout/step-list";
 import { SampleNote } from "@/components/wizard/notices/sample-mark";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useWizard } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS, isOptional } from "@/lib/letter/blocks";
 import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
@@ -55,8 +55,7 @@ export function OpenPanel({ name, onClose }: OpenPanelProps) {
 
 /** The letter block by block, with the unwritten ones (specification 2.3, 'Blocks Progress'). */
 function BlocksProgress({ onClose }: { onClose: () => void }) {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const blocks = visibleBlocks(definition, state);
   return (
     <Dialog title="Here is a preview of the email in blocks:" width="edge" onClose={onClose}>
@@ -87,8 +86,7 @@ function BlocksProgress({ onClose }: { onClose: () => void }) {
 
 /** Every prompt beside the model's reply, with its model, tokens and cost (specification 2.3, 'Prompts'). */
 function PromptsInspector({ onClose }: { onClose: () => void }) {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const written = stageNames(definition).flatMap((name) => {
     const versions = stageOf(state, name).versions.filter((version) => version.prompt !== "");
     const title = definition.stages[name]?.promptTitle ?? name;

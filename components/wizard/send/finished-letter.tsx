@@ -9,7 +9,7 @@ import { MarkedLetter, MarkedWords } from "@/components/wizard/findings/marked-w
 import { LetterProse } from "@/components/wizard/letter/letter-prose";
 import { LetterText } from "@/components/wizard/letter/letter-text";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { actOf } from "@/lib/export/call-to-action";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
@@ -22,8 +22,7 @@ import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 
 /** The letter as its reader gets it, with links back to the choices in its margin. */
 export function FinishedLetter({ letter }: { letter: SendableLetter }) {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const texts = shownBlocks(definition, state);
   const shown = definition.letter.flatMap((name) => {
     const isEmptied = texts[name]?.trim() === "";

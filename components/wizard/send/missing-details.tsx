@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ShortOnPhones, StripPart } from "@/components/ui/strip";
 import { DetailField, LinkField } from "@/components/wizard/options/letter-details";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useWizard } from "@/components/wizard/wizard-context";
 import { fillNameSlot, signOffSlot } from "@/lib/browser/wizard/fill-name-slot";
 import { blocksToWrite, DETAIL_NAMES, type Detail, detailsOf, missingDetails } from "@/lib/export/missing-details";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
@@ -15,9 +15,8 @@ import { screenLists } from "@/lib/wizard/navigation";
 
 /** The details that sending needs, in fields; once nothing is missing, a quiet mark that still opens them. */
 export function MissingDetails({ letter }: { letter: SendableLetter }) {
-  const { definition } = useSession();
+  const { definition, state } = useWizard();
   const details = detailsOf(definition);
-  const state = useWizardState();
   const unwritten = blocksToWrite(definition, state).map((name) => BLOCK_LABELS[name]);
   const missing = [...missingDetails(definition, state, letter).map((detail) => DETAIL_NAMES[detail]), ...unwritten];
   const isWhole = missing.length === 0;
@@ -84,8 +83,7 @@ function Preheader() {
 
 /** Offers to put a known name in its place in the sign-off. */
 function NameSlotNote() {
-  const session = useSession();
-  const state = useWizardState();
+  const { session, state } = useWizard();
   const id = useId();
   const slot = signOffSlot(session.definition, state);
   const name = state.brief.senderName.trim();

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useWizard } from "@/components/wizard/wizard-context";
 import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { saveFile } from "@/lib/browser/send/save-letter-files";
 import { inOneLine } from "@/lib/export/sendable-letter";
@@ -27,9 +27,7 @@ const MOST_SEEN_CHARACTERS = 30;
 
 /** Two versions of the letter that differ in one block, to find out which one gets more clicks. */
 export function TwoVersionsGroup({ settings }: OutgoingLetter) {
-  const session = useSession();
-  const { definition } = session;
-  const state = useWizardState();
+  const { session, definition, state } = useWizard();
   const lists = TESTED_BLOCKS.map((block) => ({ block, others: otherOptions(definition, state, block) })).filter(
     ({ others }) => others.length > 0,
   );

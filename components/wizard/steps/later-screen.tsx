@@ -13,7 +13,7 @@ import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
 import { NumberKeys } from "@/components/wizard/options/number-field";
 import { SendPart, sendParts } from "@/components/wizard/send/lazy-send";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { loadWhenIdle } from "@/lib/browser/when-needed";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { DESCRIPTION_LENGTHS, FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
@@ -61,9 +61,8 @@ function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {
 
 /** The last screen: the letter while it grows or lacks a part, then the finished one. */
 function LetterScreen() {
-  const { definition } = useSession();
+  const { definition, state } = useWizard();
   const { stage } = useStage("wholeLetter");
-  const state = useWizardState();
   const isGrowing = stage.run.status === "streaming" || !isLetterWhole(definition, state);
   return (
     <>

@@ -2,14 +2,13 @@
 
 import { LetterPane } from "@/components/wizard/letter/letter-pane";
 import { SendPart } from "@/components/wizard/send/lazy-send";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useWizard } from "@/components/wizard/wizard-context";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 
 /** The letter beside the step. Above it, while a subject is chosen, is its row in an inbox. */
 export function LetterAside() {
-  const { definition } = useSession();
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const { run, selectedId } = stageOf(state, "subjectOptions");
   const isChoosing = screenStage(currentScreen(definition, state)) === "subjectOptions";
   return (
