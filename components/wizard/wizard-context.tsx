@@ -70,12 +70,13 @@ export function useWizard() {
   return { session, definition: session.definition, state: useWizardState() };
 }
 
-/** Returns the definition and the state of a stage, and the version that it shows. */
+/** Returns the session and the draft's state with the definition and the state of a stage, and the version it shows. */
 export function useStage(name: StageName) {
-  const { definition: wizard, state } = useWizard();
-  const [definition, stage] = [wizard.stages[name], stageOf(state, name)];
+  const { session, state } = useWizard();
+  const definition = session.definition.stages[name];
+  const stage = stageOf(state, name);
   if (!definition) throw new Error(`This wizard has no stage '${name}'.`);
-  return { definition, stage, version: selectedVersion(stage) };
+  return { session, state, definition, stage, version: selectedVersion(stage) };
 }
 
 /** Returns whether a stage's text is waiting for a lost connection. */

@@ -5,7 +5,7 @@ import { Prose } from "@/components/ui/prose";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { useArriving } from "@/components/wizard/use-arriving";
-import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import { parsedVersion } from "@/lib/wizard/stage";
@@ -18,8 +18,7 @@ import type { TakenChanges } from "./use-taken-changes";
 
 /** Lets a person edit the blocks of a stage, or its chosen option. Save, in the bar, makes a version; the old one stays. */
 export function BlocksEditor({ name }: { name: StageName }) {
-  const session = useSession();
-  const { definition, stage, version } = useStage(name);
+  const { session, definition, stage, version } = useStage(name);
   const parsed = version && parsedVersion(definition, version);
   const shown: Partial<Record<HandEditPart, string>> = parsed?.kind === "blocks" ? parsed.blocks : {};
   // An edit that was opened in the letter has one block alone.

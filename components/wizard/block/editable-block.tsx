@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "rea
 import { Button } from "@/components/ui/button";
 import type { TextLanguage } from "@/components/ui/prose";
 import { fitContent } from "@/components/ui/text-controls";
-import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { isComposing } from "@/lib/browser/is-composing";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { cancelEdit } from "@/lib/browser/wizard/hand-edit";
@@ -79,8 +79,7 @@ interface BlockEditorProps extends Omit<EditableBlockProps, "children"> {
 
 /** Lets a person edit a block where it stands, in its own type. Save makes a version. */
 function BlockEditor({ name, stage: stageName, part, opened, className, language }: BlockEditorProps) {
-  const session = useSession();
-  const { definition, stage } = useStage(stageName);
+  const { session, definition, stage } = useStage(stageName);
   const paper = useEditablePaper();
   const area = useRef<HTMLTextAreaElement>(null);
   const text = stage.handEdit?.[part] ?? "";

@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { useStage } from "@/components/wizard/wizard-context";
 import { blocksText } from "@/lib/browser/wizard/version-text";
 import { isByHand } from "@/lib/wizard/letter/letter-cost";
 import { effectiveVersion, parentOf, parsedVersion } from "@/lib/wizard/stage";
@@ -21,8 +21,7 @@ interface VersionItemProps {
 
 /** One version of a stage: its origin and time, its cost, its request, and how it differs from others. */
 export function VersionItem({ stageName, version, number }: VersionItemProps) {
-  const session = useSession();
-  const { definition, stage } = useStage(stageName);
+  const { session, definition, stage } = useStage(stageName);
   const selected = version.id === stage.selectedId;
   return (
     <li className="rounded-xl border border-line bg-paper p-4">

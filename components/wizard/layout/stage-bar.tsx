@@ -6,7 +6,7 @@ import { BesideButton, NextButton } from "@/components/ui/act-buttons";
 import { Button } from "@/components/ui/button";
 import { NextEmailButton } from "@/components/wizard/files/next-email-button";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
-import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { type ButtonVariant, buttonClasses } from "@/lib/browser/styles/button-classes";
 import { canDraft, draftLetter } from "@/lib/browser/wizard/draft-letter";
 import { landing } from "@/lib/browser/wizard/focus-landing";
@@ -119,8 +119,7 @@ function WritingBar({ screen }: { screen: ScreenDefinition }) {
 
 /** The bar of a text that nothing has requested yet: have it written, or go on while an earlier choice is missing. */
 function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage: StageName }) {
-  const { session, state } = useWizard();
-  const { definition } = useStage(name);
+  const { session, definition, state } = useStage(name);
   if (!canStart(definition, state)) return <FormBar screen={screen} />;
   const isSource = screen.kind === "insight-source";
   return (
@@ -142,8 +141,7 @@ function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage
 
 /** The bar after a failure or a stop: try again, or use the part that arrived. Of a letter it writes what is missing. */
 function EndedBar({ stage: name }: { stage: StageName }) {
-  const session = useSession();
-  const { definition, stage } = useStage(name);
+  const { session, definition, stage } = useStage(name);
   const { run } = stage;
   const { written } = countParts(session.definition, useWizardState());
   const isLetter = name === "wholeLetter";
@@ -196,8 +194,7 @@ const COUNT_WORDS: Readonly<Record<number, string>> = { 3: "three", 4: "four", 5
 
 /** The bar of a complete list: choose one, or get another list. */
 function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: StageName }) {
-  const session = useSession();
-  const { definition, stage: listed } = useStage(stage);
+  const { session, definition, stage: listed } = useStage(stage);
   const things = stage === "storyOptions" ? "of stories" : stage === "insights" ? "of insights" : "";
   const only = onlyOption(definition, listed);
   const count = "count" in screen ? COUNT_WORDS[screen.count] : undefined;

@@ -13,8 +13,7 @@ import { BarRow, ContinueButton } from "./step-bar";
 
 /** The bar during an edit by hand: save it, or cancel. */
 export function EditingBar({ stage: name }: { stage: StageName }) {
-  const session = useSession();
-  const { definition, stage } = useStage(name);
+  const { session, definition, stage } = useStage(name);
   const isEmpty = editedText(definition, stage) === undefined;
   return (
     <BarRow
@@ -46,8 +45,7 @@ function EditButton({ name }: { name: StageName }) {
 
 /** The bar of a text whose sources have changed: rewrite it, edit it by hand, or keep it as it is. */
 export function StaleBar({ stage: name }: { stage: StageName }) {
-  const session = useSession();
-  const { definition, version } = useStage(name);
+  const { session, definition, version } = useStage(name);
   const possible = canStart(definition, useWizardState());
   const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
   // Only what fills a block has an editor, and of a new list nothing is chosen yet.

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
-import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { canDraft, draftLetter } from "@/lib/browser/wizard/draft-letter";
@@ -72,8 +72,7 @@ export function EndedNotice({ run, label, actions, children }: EndedNoticeProps)
 
 /** The notice of a text that ended early: what happened, the part that arrived, and buttons that the bar lacks. */
 function EndedEarly({ name, run, isAside }: Required<StageNoticesProps> & { run: EndedRun }) {
-  const { session, state } = useWizard();
-  const { definition, stage } = useStage(name);
+  const { session, definition, stage, state } = useStage(name);
   const part = partText(definition, run.partialText, languageOf(run.basis));
   // With an empty field, nothing else would show the request that a new try sends.
   const asksAgain = run.request === "revise" && stage.revision.requiredChanges.trim() === "";
@@ -161,8 +160,7 @@ function titleOf(run: EndedRun, label: string): string {
 
 /** Says that a text is out of date. It stays, and can be rewritten or kept as it is. */
 function StaleNotice({ name, isAside }: Required<StageNoticesProps>) {
-  const { session, state } = useWizard();
-  const { definition, stage } = useStage(name);
+  const { session, definition, stage, state } = useStage(name);
   const reasons = staleReasons(session.definition, state, name);
   if (stage.run.status === "streaming" || reasons.length === 0) return null;
   const possible = canStart(definition, state);
@@ -188,8 +186,7 @@ function StaleNotice({ name, isAside }: Required<StageNoticesProps>) {
 
 /** Says that a stage cannot be written yet, e.g. after a jump ahead. */
 function StartNotice({ name }: { name: StageName }) {
-  const { definition, stage } = useStage(name);
-  const state = useWizardState();
+  const { definition, stage, state } = useStage(name);
   if (stage.run.status !== "idle" || stage.selectedId !== null) return null;
   if (canStart(definition, state)) return null;
   return (
@@ -201,8 +198,7 @@ function StartNotice({ name }: { name: StageName }) {
 
 /** Says that a reply does not have the requested form; all of it is shown, to use or to try again. */
 function UnrecognizedNotice({ name }: { name: StageName }) {
-  const session = useSession();
-  const { definition, stage, version } = useStage(name);
+  const { session, definition, stage, version } = useStage(name);
   if (stage.run.status === "streaming" || !version || version.origin === "edited") return null;
   const parsed = parsedVersion(definition, version);
   if (parsed.recognized) return null;

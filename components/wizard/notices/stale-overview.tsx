@@ -120,8 +120,7 @@ function titleOf(replaced: number): string {
 
 /** A new option, to take in the place of the person's own. */
 function OfferedItem({ stage: name, after, offered = "" }: Rewritten) {
-  const session = useSession();
-  const { definition, stage } = useStage(name);
+  const { session, definition, stage } = useStage(name);
   const [block] = definition.fills;
   if (!block) return null;
   const used = effectiveVersion(definition, stage);
@@ -149,8 +148,7 @@ function OfferedItem({ stage: name, after, offered = "" }: Rewritten) {
 }
 
 function RewrittenItem({ stage: name, before, after }: Rewritten) {
-  const session = useSession();
-  const { definition, stage } = useStage(name);
+  const { session, definition, stage } = useStage(name);
   const refused = stage.selectedId === before.id;
   const numberOf = ({ id }: Version) => stage.versions.findIndex((version) => version.id === id) + 1;
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { useStage } from "@/components/wizard/wizard-context";
 import { optionByNumber } from "@/lib/replies/options";
 import { selectedOptions } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
@@ -50,8 +50,7 @@ const NEXT_DIGIT_MS = 1_000;
 
 /** Lets the number keys choose an option, wherever the focus is. */
 export function NumberKeys({ stage: name }: { stage: StageName }) {
-  const session = useSession();
-  const { definition, stage } = useStage(name);
+  const { session, definition, stage } = useStage(name);
   const typed = useRef({ digits: "", at: Number.NEGATIVE_INFINITY });
 
   const handle = useEffectEvent((event: KeyboardEvent) => {

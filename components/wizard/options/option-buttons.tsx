@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { OptionHints } from "@/components/wizard/findings/once-checked";
 import { useStageOptions } from "@/components/wizard/use-arriving";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
@@ -19,9 +19,8 @@ interface OptionButtonsProps {
 
 /** Options with a button each, 'Story No 1' (specification 2.2), because picking one uses it right away. */
 export function OptionButtons({ list, onPick }: OptionButtonsProps) {
-  const session = useSession();
   const { stage: name, optionName } = list;
-  const { version } = useStage(name);
+  const { session, version } = useStage(name);
   const { options, remarks, waiting } = useStageOptions(name);
   const chosen = version?.choice ?? null;
   // Off while another step is writing, because picking one starts writing.

@@ -3,7 +3,7 @@
 import { Pencil } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { BlocksEditor } from "@/components/wizard/block/blocks";
-import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { openEdit } from "@/lib/browser/wizard/hand-edit";
 import { chosenOption } from "@/lib/wizard/stage";
@@ -11,8 +11,7 @@ import type { StageName } from "@/lib/wizard/state";
 
 /** Lets a person edit the chosen option. The list with the new words becomes a version. */
 export function OptionEditor({ name }: { name: StageName }) {
-  const session = useSession();
-  const { definition, stage, version } = useStage(name);
+  const { session, definition, stage, version } = useStage(name);
   const chosen = version && chosenOption(definition, version);
   if (chosen === undefined) return null;
   if (stage.handEdit !== null) return <BlocksEditor name={name} />;

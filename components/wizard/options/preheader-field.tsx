@@ -7,7 +7,7 @@ import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { useStageOptions } from "@/components/wizard/use-arriving";
-import { useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
+import { useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { onlyOption } from "@/lib/wizard/letter/only-option";
@@ -26,9 +26,8 @@ interface PreheaderFieldProps {
 
 /** The optional preheader below the subjects: typed, or picked from three suggestions. */
 export function PreheaderField({ list, className = "", children }: PreheaderFieldProps) {
-  const { session, state } = useWizard();
   const { stage: name } = list;
-  const { definition, stage, version } = useStage(name);
+  const { session, definition, stage, version, state } = useStage(name);
   const { run } = stage;
   const written = stage.versions.length > 0;
   const waiting = run.status === "streaming";
@@ -62,8 +61,7 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
 
 /** The field of the letter's preheader. Clearing it removes the preheader. */
 function OwnWords({ name }: { name: StageName }) {
-  const session = useSession();
-  const { definition, stage } = useStage(name);
+  const { session, definition, stage } = useStage(name);
   const [block] = definition.fills;
   const version = effectiveVersion(definition, stage);
   const used = (version && chosenOption(definition, version)) ?? "";
@@ -89,9 +87,8 @@ function OwnWords({ name }: { name: StageName }) {
 }
 
 function Suggestions({ list }: { list: ListScreen }) {
-  const session = useSession();
   const { stage: name } = list;
-  const { stage, version } = useStage(name);
+  const { session, stage, version } = useStage(name);
   const { options, waiting } = useStageOptions(name);
   const choice = stage.handEdit === null ? (version?.choice ?? null) : null;
   const isTypedAlone = version?.origin === "edited" && options.length === 1;

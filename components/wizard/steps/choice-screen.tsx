@@ -12,7 +12,7 @@ import { OptionEditor } from "@/components/wizard/options/option-editor";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { SendPart } from "@/components/wizard/send/lazy-send";
 import { useStageOptions } from "@/components/wizard/use-arriving";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage, useWizardState } from "@/components/wizard/wizard-context";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { BriefField, FormScreen } from "./form-screen";
@@ -37,8 +37,7 @@ export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
 }
 
 function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
-  const session = useSession();
-  const { stage, version } = useStage(screen.stage);
+  const { session, stage, version } = useStage(screen.stage);
   const { options, waiting } = useStageOptions(screen.stage);
   const isSubject = screen.stage === "subjectOptions";
   const choice = version?.choice ?? null;
@@ -85,9 +84,8 @@ const SOURCES = [
 
 /** A screen to choose the source of the insight: one's own words, or five generated ones (specification 2.4). */
 export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinition }) {
-  const session = useSession();
   const { insightSource } = useWizardState();
-  const { stage } = useStage(screen.stage);
+  const { session, stage } = useStage(screen.stage);
   return (
     <>
       <div className="mt-6">

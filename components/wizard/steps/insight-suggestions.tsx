@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage, useWizardState } from "@/components/wizard/wizard-context";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
 import type { StageName } from "@/lib/wizard/state";
@@ -15,9 +15,8 @@ export type SuggestingScreen = Extract<ScreenDefinition, { kind: "form"; stage: 
 
 /** Suggested insights below the field. Picking one fills the field, where it can be edited. */
 export function InsightSuggestions({ screen }: { screen: SuggestingScreen }) {
-  const session = useSession();
   const { stage: name } = screen;
-  const { stage, version } = useStage(name);
+  const { session, stage, version } = useStage(name);
   const busy = isBusy(useWizardState());
   const { run } = stage;
   const suggest = () => session.start(name, "generate");

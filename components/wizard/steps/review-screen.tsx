@@ -11,7 +11,7 @@ import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { useTakenChanges } from "@/components/wizard/block/use-taken-changes";
 import { BlockHints } from "@/components/wizard/findings/once-checked";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
-import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { revise } from "@/lib/sample/revision";
@@ -119,8 +119,7 @@ const ABOVE_BAR =
 
 /** A field for what should change, in 1 to 3 sentences (specification 4.3). The bar has the Rewrite button. */
 export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
-  const session = useSession();
-  const { stage } = useStage(screen.stage);
+  const { session, stage } = useStage(screen.stage);
   const { requiredChanges } = stage.revision;
   const field = useRef<HTMLElement>(null);
 
