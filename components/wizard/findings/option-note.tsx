@@ -7,17 +7,16 @@ import { checksIn } from "@/lib/checks/check";
 import { optionBlock } from "@/lib/checks/draft-context";
 import type { KeyedFinding } from "@/lib/checks/finding-key";
 import { subjectSummary } from "@/lib/checks/rules/subject-lines";
+import type { ListScreen } from "@/lib/wizard/definition/definition";
 import type { StageName } from "@/lib/wizard/state";
 import { FindingList } from "./finding-list";
 import { useCheckContext, useFindings } from "./use-checked";
 
 interface OptionNoteProps {
-  stage: StageName;
+  list: ListScreen;
   options: readonly string[];
   /** The number of the option, from 1. */
   number: number;
-  /** The word before its number, e.g. `Subject`. */
-  itemName: string;
   /** The position of its line above the end of the option. */
   className: string;
 }
@@ -26,7 +25,8 @@ interface OptionNoteProps {
  * Shows the findings at one option of a list: a quiet line that opens to the findings. The option has room for the
  * line, so that nothing moves when it appears.
  */
-export function OptionNote({ stage: name, options, number, itemName, className }: OptionNoteProps) {
+export function OptionNote({ list, options, number, className }: OptionNoteProps) {
+  const { stage: name, optionName } = list;
   const { stage, version } = useStage(name);
   const text = options[number - 1] ?? "";
   const findings = useOptionFindings(name, options, number);
@@ -45,7 +45,7 @@ export function OptionNote({ stage: name, options, number, itemName, className }
         {hints === "" ? null : (
           <button
             type="button"
-            aria-label={`${hints} for ${itemName} ${number}`}
+            aria-label={`${hints} for ${optionName} ${number}`}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}

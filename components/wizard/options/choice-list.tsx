@@ -70,13 +70,7 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
                 </div>
               ) : null}
               {waiting ? null : (
-                <OptionHints
-                  stage={name}
-                  options={options}
-                  number={number}
-                  itemName={optionName}
-                  className={LOOKS[rows ?? "card"].note}
-                />
+                <OptionHints list={list} options={options} number={number} className={LOOKS[rows ?? "card"].note} />
               )}
             </div>
           );

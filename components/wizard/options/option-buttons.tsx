@@ -41,15 +41,7 @@ export function OptionButtons({ list, onPick }: OptionButtonsProps) {
             waiting={waiting}
             disabled={busy}
             note={
-              waiting ? null : (
-                <OptionHints
-                  stage={name}
-                  options={options}
-                  number={number}
-                  itemName={optionName}
-                  className="-top-7 right-0"
-                />
-              )
+              waiting ? null : <OptionHints list={list} options={options} number={number} className="-top-7 right-0" />
             }
             onPick={() => (onPick ? onPick(number, text) : session.pickAndExpand(name, number))}
           />
