@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import { paths } from "@/lib/paths";
 
 /**
@@ -8,19 +8,15 @@ import { paths } from "@/lib/paths";
  * nothing.
  */
 export function ClearedElsewhere() {
-  useEffect(() => {
-    function leave({ key }: StorageEvent) {
-      // Only `clear()` sends an event without a key.
-      if (key !== null || location.pathname === paths.login) return;
-      // Added last, so it runs after all code that saves on `pagehide`.
-      addEventListener("pagehide", () => {
-        sessionStorage.clear();
-        localStorage.clear();
-      });
-      location.replace(paths.login);
-    }
-    addEventListener("storage", leave);
-    return () => removeEventListener("storage", leave);
-  }, []);
+  useWindowEvent("storage", ({ key }) => {
+    // Only `clear()` sends an event without a key.
+    if (key !== null || location.pathname === paths.login) return;
+    // Added last, so it runs after all code that saves on `pagehide`.
+    addEventListener("pagehide", () => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    location.replace(paths.login);
+  });
   return null;
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useDraftSession, useWizardState } from "@/components/wizard/wizard-context";
 import { draftInAddress, showInAddress } from "@/lib/browser/drafts/draft-address";
 import { paths } from "@/lib/paths";
@@ -11,7 +12,7 @@ export function StepHistory() {
   const { session } = draft;
   const { stepIndex, screenIndex } = useWizardState();
 
-  const handleHistory = useEffectEvent((event: PopStateEvent) => {
+  useWindowEvent("popstate", (event) => {
     // The address may already be that of another page that is about to open.
     if (location.pathname !== paths.wizard(session.definition.name)) return;
     const named = draftInAddress();
@@ -29,11 +30,6 @@ export function StepHistory() {
     history.replaceState(null, "", href);
     location.reload();
   }
-
-  useEffect(() => {
-    addEventListener("popstate", handleHistory);
-    return () => removeEventListener("popstate", handleHistory);
-  }, []);
 
   const isOpen = useRef(false);
   const { id } = session.draft;

@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import { isTyping } from "@/components/wizard/options/number-field";
 import { useWizard } from "@/components/wizard/wizard-context";
 import { isComposing } from "@/lib/browser/is-composing";
@@ -22,7 +23,7 @@ export function WizardKeys() {
   const { session, state } = useWizard();
   const [listed, setListed] = useState(false);
 
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || isComposing(event) || target?.closest("[role=dialog]")) return;
     const { definition } = session;
@@ -37,11 +38,6 @@ export function WizardKeys() {
       session.dispatch({ type: "revision-closed", stage });
     else if (event.key === "?" && !isTyping(target)) setListed(true);
   });
-
-  useEffect(() => {
-    addEventListener("keydown", handle);
-    return () => removeEventListener("keydown", handle);
-  }, []);
 
   if (!listed) return null;
   return (

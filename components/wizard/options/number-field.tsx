@@ -1,7 +1,8 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useStage } from "@/components/wizard/wizard-context";
 import { optionByNumber } from "@/lib/replies/options";
 import { selectedOptions } from "@/lib/wizard/stage";
@@ -53,7 +54,7 @@ export function NumberKeys({ stage: name }: { stage: StageName }) {
   const { session, definition, stage } = useStage(name);
   const typed = useRef({ digits: "", at: Number.NEGATIVE_INFINITY });
 
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent("keydown", (event) => {
     if (!/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     // A list beside the options has its own numbers.
     if (event.target instanceof Element && event.target.closest("[data-numbered-apart]")) return;
@@ -67,11 +68,6 @@ export function NumberKeys({ stage: name }: { stage: StageName }) {
     typed.current = { digits: found ?? together, at: event.timeStamp };
     if (found !== undefined) session.dispatch({ type: "option-chosen", stage: name, choice: Number(found) });
   });
-
-  useEffect(() => {
-    addEventListener("keydown", handle);
-    return () => removeEventListener("keydown", handle);
-  }, []);
   return null;
 }
 
