@@ -15,18 +15,17 @@ import { SendDesk } from "./send-desk";
  */
 export function CompleteScreen() {
   const outgoing = useOutgoingLetter();
-  const { letter } = outgoing;
   return (
     <div className="mt-2 flex flex-col gap-3 sm:mt-4 sm:gap-4">
       <Strip>
-        <MissingDetails letter={letter} />
+        <MissingDetails letter={outgoing.letter} />
         <FindingsPart />
         <SendDesk outgoing={outgoing} />
       </Strip>
       <StaleOverview />
       {/* On wide screens the notes are in the margin. */}
       <Paper label="Your finished email" className="w-full max-sm:py-4 xl:pr-40">
-        <FinishedLetter letter={letter} />
+        <FinishedLetter {...outgoing} />
       </Paper>
     </div>
   );

@@ -8,8 +8,8 @@ import { SentenceWords } from "@/components/wizard/block/sentence-words";
 import { MarkedLetter, MarkedWords } from "@/components/wizard/findings/marked-words";
 import { LetterProse } from "@/components/wizard/letter/letter-prose";
 import { LetterText } from "@/components/wizard/letter/letter-text";
-import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import type { OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { actOf } from "@/lib/export/call-to-action";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
@@ -21,7 +21,7 @@ import { blockChoice } from "@/lib/wizard/letter/block-choice";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 
 /** The letter as its reader gets it, with links back to the choices in its margin. */
-export function FinishedLetter({ letter }: { letter: SendableLetter }) {
+export function FinishedLetter({ letter, settings }: OutgoingLetter) {
   const { definition, state } = useWizard();
   const texts = shownBlocks(definition, state);
   const shown = definition.letter.flatMap((name) => {
@@ -37,7 +37,7 @@ export function FinishedLetter({ letter }: { letter: SendableLetter }) {
           parts={[...shown, ...added]}
           language={languageOf(letter)}
           opening={<Greeting letter={letter} />}
-          act={(part) => <Act part={part} letter={letter} />}
+          act={(part) => <Act part={part} letter={letter} settings={settings} />}
           note={(name) => <ChoiceNote name={name} />}
           words={(part, piece) => <LetterWords part={part} piece={piece} />}
           whole={({ name }, content) => (
@@ -81,7 +81,7 @@ function Greeting({ letter }: { letter: SendableLetter }) {
 }
 
 /** The call to action or the P.S. as it will look, without a link, so that a click does not leave the letter. */
-function Act({ part, letter }: { part: LetterPart; letter: SendableLetter }) {
+function Act({ part, letter, settings }: OutgoingLetter & { part: LetterPart }) {
   const { lead, label, link } = actOf(part, letter);
   const language = languageOf(letter);
   const words = (piece: string) => <LetterWords part={part} piece={piece} />;
@@ -107,17 +107,11 @@ function Act({ part, letter }: { part: LetterPart; letter: SendableLetter }) {
         <p className="mt-1 max-w-measure select-none truncate font-sans text-ink-muted text-xs leading-6">
           <span className="sr-only">Links to </span>
           {link.replace(/^https?:\/\//i, "")}
-          <ClickCount />
+          {settings.tracking === null ? null : " · with UTM parameters"}
         </p>
       )}
     </>
   );
-}
-
-/** Says that a link gets UTM parameters, which are off until they are switched on. */
-function ClickCount() {
-  const { settings } = useOutgoingLetter();
-  return settings.tracking === null ? null : " · with UTM parameters";
 }
 
 /** The number of a block's option, with a link back to the others. */
