@@ -1,12 +1,13 @@
 "use client";
 
 import { Eraser, RefreshCw } from "lucide-react";
-import { type ClipboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { TextArea } from "@/components/ui/text-controls";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
+import { limitWords } from "@/lib/text/limit-words";
 
 interface QuestionFormProps {
   question: string;
@@ -75,17 +76,9 @@ interface QuestionBoxProps {
   labelledBy: string;
 }
 
-/** The question box with its hint and its counter (specification 2.5). */
+/** The question box with its hint and its live counter, which is red at the limit (specification 2.5). */
 function QuestionBox({ question, onChange, labelledBy }: QuestionBoxProps) {
-  const [pastedTooMuch, setPastedTooMuch] = useState(false);
-
-  /** Browsers silently cut pasted text at the limit. */
-  function notePaste({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>) {
-    const replaced = currentTarget.selectionEnd - currentTarget.selectionStart;
-    const pasted = clipboardData.getData("text/plain").replace(/\r\n?/g, "\n").length;
-    setPastedTooMuch(question.length - replaced + pasted > QUESTION_CHARACTERS);
-  }
-
+  const left = QUESTION_CHARACTERS - question.length;
   return (
     <div className="flex flex-col gap-1.5">
       <p id="question-hint" className="text-ink-muted text-sm">
@@ -100,42 +93,21 @@ function QuestionBox({ question, onChange, labelledBy }: QuestionBoxProps) {
         aria-labelledby={labelledBy}
         aria-describedby="question-hint"
         value={question}
-        onPaste={notePaste}
-        onChange={(event) => {
-          onChange(event.target.value);
-          if (event.target.value.length < QUESTION_CHARACTERS) setPastedTooMuch(false);
-        }}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <CharacterCount count={question.length} />
+      <p className={classNames("text-sm tabular-nums", left > 0 ? "text-ink-muted" : "font-medium text-danger")}>
+        {`${question.length}/${QUESTION_CHARACTERS} characters`}
+      </p>
+      <LiveRegion message={left > 0 && left <= NEARLY_FULL ? `${left} characters left.` : ""} settleMs={PAUSE_MS} />
       <p role="status" className="text-danger text-sm empty:hidden">
-        {pastedTooMuch
-          ? `What you pasted was longer than ${QUESTION_CHARACTERS} characters, so we cut off the end.`
-          : ""}
+        {limitWords(question, QUESTION_CHARACTERS)}
       </p>
     </div>
   );
 }
 
-/** The share of the limit from which screen readers hear how much is left, when typing pauses. */
-const NEARLY_FULL = QUESTION_CHARACTERS - 200;
+/** The characters that are left when screen readers begin to hear how many they are. */
+const NEARLY_FULL = 200;
 
 /** The pause in typing before screen readers hear the count. */
 const PAUSE_MS = 1000;
-
-/** The live counter under the question box; red at the limit (specification 2.5). */
-function CharacterCount({ count }: { count: number }) {
-  const full = count >= QUESTION_CHARACTERS;
-  return (
-    <>
-      <p className={classNames("text-sm tabular-nums", full ? "font-medium text-danger" : "text-ink-muted")}>
-        {`${count}/${QUESTION_CHARACTERS} characters`}
-      </p>
-      <LiveRegion message={announcement(count)} settleMs={PAUSE_MS} />
-    </>
-  );
-}
-
-function announcement(count: number): string {
-  if (count >= QUESTION_CHARACTERS) return `You've reached the ${QUESTION_CHARACTERS}-character limit.`;
-  return count < NEARLY_FULL ? "" : `${QUESTION_CHARACTERS - count} characters left.`;
-}

@@ -37,12 +37,11 @@ export function TwoVersionsGroup({ settings }: OutgoingLetter) {
   const other = list?.others.find(({ number }) => number === chosen.number) ?? starred ?? list?.others[0];
   if (!list || !other) return null;
 
-  function save(fileOf: (versions: TwoVersions) => ExportFile) {
-    if (!list || !other) return;
+  const save = (fileOf: (versions: TwoVersions) => ExportFile) => {
     session.saveOpenEdits();
     const outgoing = outgoingLetter(session);
     saveFile(fileOf(twoVersions(outgoing.letter, list.block, other.text, outgoing.settings)));
-  }
+  };
 
   return (
     <ClosedGroup title="A/B test">

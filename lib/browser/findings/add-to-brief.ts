@@ -2,7 +2,6 @@ import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import type { BriefField } from "@/lib/wizard/brief";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
-import type { WizardState } from "@/lib/wizard/state";
 
 /** Returns the answer to add a fact of the letter to: the product's description, or the source of the story. */
 export function fieldForFacts({ definition, getState }: WizardSession): BriefField {
@@ -10,10 +9,8 @@ export function fieldForFacts({ definition, getState }: WizardSession): BriefFie
     screens.some((screen) => screen.kind === "form" && screen.form === "product"),
   );
   if (asksForProduct) return "productDescription";
-  return tellsOwnTip(getState()) ? "tip" : "topic";
+  return getState().insightSource === "own" ? "tip" : "topic";
 }
-
-const tellsOwnTip = ({ insightSource }: WizardState) => insightSource === "own";
 
 /** Adds to the brief what the letter already says, which puts no text out of date. The person can undo it. */
 export function addToBrief(session: WizardSession, field: BriefField, answer: string): void {
