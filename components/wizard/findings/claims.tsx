@@ -81,31 +81,27 @@ function ReadClaims({ reply, cost, onClose }: ReadClaimsProps) {
     <>
       <LiveRegion message={summary} />
       <p className="text-sm">{summary + paid}</p>
-      {without.length === 0 ? null : (
-        <Group title={`Claims not in your brief (${without.length})`}>
-          {without.map(({ block, quote }) => (
-            <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
-              <div className="-my-1.5">
-                <FixButton
-                  finding={{ start: 0, quote, instruction: takeOutRequest(quote) }}
-                  block={block}
-                  label="Take it out"
-                  onClose={onClose}
-                />
-              </div>
-            </Row>
-          ))}
-        </Group>
-      )}
-      {held.length === 0 ? null : (
-        <Group title={`Claims backed up by your brief (${held.length})`}>
-          {held.map(({ block, quote, evidence }) => (
-            <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
-              {evidence ? <QuotedAnswer words={evidence.quote} field={evidence.field} /> : null}
-            </Row>
-          ))}
-        </Group>
-      )}
+      <Group title="Claims not in your brief" items={without}>
+        {({ block, quote }) => (
+          <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
+            <div className="-my-1.5">
+              <FixButton
+                finding={{ start: 0, quote, instruction: takeOutRequest(quote) }}
+                block={block}
+                label="Take it out"
+                onClose={onClose}
+              />
+            </div>
+          </Row>
+        )}
+      </Group>
+      <Group title="Claims backed up by your brief" items={held}>
+        {({ block, quote, evidence }) => (
+          <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
+            {evidence ? <QuotedAnswer words={evidence.quote} field={evidence.field} /> : null}
+          </Row>
+        )}
+      </Group>
     </>
   );
 }

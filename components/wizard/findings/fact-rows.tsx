@@ -3,11 +3,21 @@ import { shortened } from "@/lib/checks/text/words";
 import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+interface GroupProps<Item> {
+  title: string;
+  items: readonly Item[];
+  /** Renders the row of an item. */
+  children: (item: Item) => ReactNode;
+}
+
+/** Rows with their title and their number; nothing if there are none. */
+export function Group<Item>({ title, items, children }: GroupProps<Item>) {
+  if (items.length === 0) return null;
+  const name = `${title} (${items.length})`;
   return (
-    <section aria-label={title}>
-      <h3 className="mb-1 font-medium text-sm">{title}</h3>
-      <ul className="divide-y divide-line border-line border-y">{children}</ul>
+    <section aria-label={name}>
+      <h3 className="mb-1 font-medium text-sm">{name}</h3>
+      <ul className="divide-y divide-line border-line border-y">{items.map((item) => children(item))}</ul>
     </section>
   );
 }

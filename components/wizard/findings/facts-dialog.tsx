@@ -45,9 +45,21 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
       ) : (
         <div className="flex flex-col gap-8">
           {GROUPS.map(({ title, has }) => (
-            <Facts key={title} title={title} facts={facts.filter(has)} context={context} onClose={onClose} />
+            <Group key={title} title={title} items={facts.filter(has)}>
+              {(entry) => (
+                <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} onClose={onClose} />
+              )}
+            </Group>
           ))}
-          <NotInLetter found={missingFromLetter(facts, context.brief)} onClose={onClose} />
+          <Group title="In your brief, not in the letter" items={missingFromLetter(facts, context.brief)}>
+            {(one) => (
+              <Row key={one.quote} said={<QuotedAnswer words={one.quote} field={one.field} />}>
+                <div className="-my-1.5">
+                  <FixButton finding={one} block="offer" label="Add it" onClose={onClose} />
+                </div>
+              </Row>
+            )}
+          </Group>
           {facts.length === 0 ? (
             <p className="text-ink-muted">This letter has no numbers, links or promises to check.</p>
           ) : null}
@@ -66,26 +78,14 @@ const GROUPS: readonly { title: string; has: (fact: LetterFact) => boolean }[] =
   { title: "In the story", has: (fact) => fact.support === "missing" && isInScene(fact) },
 ];
 
-interface FactsProps {
-  title: string;
-  facts: readonly LetterFact[];
+interface FactRowProps {
+  entry: LetterFact;
   context: TextContext;
   onClose: () => void;
 }
 
-function Facts({ title, facts, context, onClose }: FactsProps) {
-  if (facts.length === 0) return null;
-  return (
-    <Group title={`${title} (${facts.length})`}>
-      {facts.map((entry) => (
-        <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} onClose={onClose} />
-      ))}
-    </Group>
-  );
-}
-
 /** Shows a fact beside the words of the brief, or what to do if there are none. */
-function FactRow({ entry, context, onClose }: { entry: LetterFact } & Pick<FactsProps, "context" | "onClose">) {
+function FactRow({ entry, context, onClose }: FactRowProps) {
   const { block, fact, support, evidence } = entry;
   const text = context.blocks[block] ?? "";
   const said = wordsAround(text, fact);
@@ -131,21 +131,5 @@ function NotInBrief({ fact, said, children }: { fact: Fact; said: string; childr
       <ActButton label="Add to the brief" about={fact.quote} onClick={() => setAdding(true)} />
       {children}
     </div>
-  );
-}
-
-/** Shows facts about the offer that are in the brief and not in the letter. */
-function NotInLetter({ found, onClose }: { found: ReturnType<typeof missingFromLetter>; onClose: () => void }) {
-  if (found.length === 0) return null;
-  return (
-    <Group title={`In your brief, not in the letter (${found.length})`}>
-      {found.map((one) => (
-        <Row key={one.quote} said={<QuotedAnswer words={one.quote} field={one.field} />}>
-          <div className="-my-1.5">
-            <FixButton finding={one} block="offer" label="Add it" onClose={onClose} />
-          </div>
-        </Row>
-      ))}
-    </Group>
   );
 }
