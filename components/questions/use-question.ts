@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import { questionClient } from "@/lib/browser/questions/answer-session";
 import {
   carryQuestion,
@@ -27,28 +28,21 @@ interface QuestionText {
 export function useQuestion(path: string, email: string | undefined, answer: AnswerControls): QuestionText {
   const { state, restore } = answer;
   const [question, setQuestion] = useState("");
-  const onPage = useRef<StoredQuestion>(storedQuestionOf("", state, email));
+  const onPage = () => storedQuestionOf(question, state, email);
   const ready = useStoredQuestion(path, email, (stored) => {
     // Text that was typed before the page was ready stays.
     setQuestion((typed) => (typed === "" ? stored.question : typed));
     restore(restoredAnswer(stored));
   });
 
+  // A page that has not read the storage yet must not overwrite it with an empty question.
+  useWindowEvent("pagehide", () => ready && storeQuestion(path, onPage()));
   useEffect(() => {
-    onPage.current = storedQuestionOf(question, state, email);
     // A growing answer is stored only when the page closes, because storing it at every frame would be slow.
-    if (ready && state.status !== "streaming") storeQuestion(path, onPage.current);
+    if (ready && state.status !== "streaming") storeQuestion(path, storedQuestionOf(question, state, email));
   }, [path, email, ready, question, state]);
 
-  useEffect(() => {
-    // A page that has not read the storage yet must not overwrite it with an empty question.
-    if (!ready) return;
-    const store = () => storeQuestion(path, onPage.current);
-    addEventListener("pagehide", store);
-    return () => removeEventListener("pagehide", store);
-  }, [path, ready]);
-
-  return { question, setQuestion, carry: () => carryQuestion(path, onPage.current, Date.now()) };
+  return { question, setQuestion, carry: () => carryQuestion(path, onPage(), Date.now()) };
 }
 
 /** Reads the stored question once, after the first render: the server has no storage. Returns whether it is done. */
