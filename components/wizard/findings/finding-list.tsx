@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { dismissFinding } from "@/lib/browser/findings/dismiss-findings";
 import { findingId } from "@/lib/browser/findings/show-finding";
@@ -25,9 +25,9 @@ interface FindingListProps {
 /** A list of findings. When one disappears, the focus moves to the next, and after the last to the list. */
 export function FindingList({ findings, withBlocks = false, fixable = true, actions }: FindingListProps) {
   const box = useRef<HTMLUListElement>(null);
-  useFocusRecovery(box);
+  const noteFocus = useFocusRecovery(box);
   return (
-    <ul ref={box} tabIndex={-1} className="flex flex-col gap-2 outline-none">
+    <ul ref={box} tabIndex={-1} onFocus={noteFocus} className="flex flex-col gap-2 outline-none">
       {findings.map((finding) => (
         <FindingItem key={finding.key} finding={finding} withBlock={withBlocks} fixable={fixable}>
           {actions?.(finding)}
@@ -95,19 +95,12 @@ function SeverityMark({ severity }: Pick<KeyedFinding, "severity">) {
   );
 }
 
-/** Holds the focus in a list when the focused finding disappears: on the one in its place, or else on the list. */
-function useFocusRecovery(box: { readonly current: HTMLElement | null }): void {
+/**
+ * Holds the focus in a list when the focused finding disappears: on the one in its place, or else on the list. Returns
+ * the handler that notes the focus.
+ */
+function useFocusRecovery(box: { readonly current: HTMLElement | null }) {
   const last = useRef<{ element: Element; index: number } | null>(null);
-  useLayoutEffect(() => {
-    const list = box.current;
-    const note = ({ target }: FocusEvent) => {
-      const item = target instanceof Element && target.closest("[data-finding]");
-      last.current = item ? { element: target, index: itemsOf(list).indexOf(item) } : null;
-    };
-    list?.addEventListener("focusin", note);
-    return () => list?.removeEventListener("focusin", note);
-  }, [box]);
-
   useLayoutEffect(() => {
     const list = box.current;
     if (!list || !last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
@@ -116,6 +109,11 @@ function useFocusRecovery(box: { readonly current: HTMLElement | null }): void {
     const buttons = [...(items[Math.min(index, items.length - 1)]?.querySelectorAll("button") ?? [])];
     (buttons.find(({ textContent }) => textContent === element.textContent) ?? buttons[0] ?? list).focus();
   });
+
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    const item = target.closest("[data-finding]");
+    last.current = item && { element: target, index: itemsOf(box.current).indexOf(item) };
+  };
 }
 
 const itemsOf = (list: Element | null) => [...(list?.querySelectorAll("[data-finding]") ?? [])];

@@ -1,24 +1,13 @@
 "use client";
 
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useSession } from "@/components/wizard/wizard-context";
-import { copyWithoutMarks, type Mark, markedPieces, marksOf } from "@/lib/browser/findings/letter-marks";
+import { type Mark, markedPieces, marksOf } from "@/lib/browser/findings/letter-marks";
 import { findingId, showFinding } from "@/lib/browser/findings/show-finding";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { KeyedFinding } from "@/lib/checks/finding-key";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
-
-/** A letter with marked words. Copying leaves the marks out. */
-export function MarkedLetter({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    element?.addEventListener("copy", copyWithoutMarks);
-    return () => element?.removeEventListener("copy", copyWithoutMarks);
-  }, []);
-  return <div ref={box}>{children}</div>;
-}
 
 interface MarkedWordsProps {
   part: LetterPart;

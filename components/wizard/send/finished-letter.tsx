@@ -5,10 +5,11 @@ import { Prose, type TextLanguage } from "@/components/ui/prose";
 import { EditableBlock } from "@/components/wizard/block/editable-block";
 import { EditablePaper } from "@/components/wizard/block/editable-paper";
 import { SentenceWords } from "@/components/wizard/block/sentence-words";
-import { MarkedLetter, MarkedWords } from "@/components/wizard/findings/marked-words";
+import { MarkedWords } from "@/components/wizard/findings/marked-words";
 import { LetterProse } from "@/components/wizard/letter/letter-prose";
 import { LetterText } from "@/components/wizard/letter/letter-text";
 import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { copyWithoutMarks } from "@/lib/browser/findings/letter-marks";
 import type { OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { actOf } from "@/lib/export/call-to-action";
@@ -31,7 +32,7 @@ export function FinishedLetter({ letter, settings }: OutgoingLetter) {
   // A story's link is not in any block.
   const added = letter.parts.filter(({ name }) => !definition.letter.includes(name));
   return (
-    <MarkedLetter>
+    <div onCopy={({ nativeEvent }) => copyWithoutMarks(nativeEvent)}>
       <EditablePaper clickEdits>
         <LetterText
           parts={[...shown, ...added]}
@@ -47,7 +48,7 @@ export function FinishedLetter({ letter, settings }: OutgoingLetter) {
           )}
         />
       </EditablePaper>
-    </MarkedLetter>
+    </div>
   );
 }
 
