@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { leaving, signedOutMark } from "@/lib/browser/auth/leaving";
+import { signedOutMark } from "@/lib/browser/auth/signed-out-mark";
 import { showFailure } from "@/lib/browser/show-toast";
 import { paths } from "@/lib/paths";
 
@@ -32,7 +32,8 @@ export function LogoutButton() {
 /** Ends the session, or returns an error message. */
 async function endSession(): Promise<string | undefined> {
   try {
-    const { signOut } = await leaving.load();
+    // Every page has the button, but few of them need the code.
+    const { signOut } = await import("@/lib/browser/auth/leave-browser");
     return await signOut();
   } catch {
     return "Part of this page didn't load. Check your connection and try again.";

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { leaving, signedOutMark } from "@/lib/browser/auth/leaving";
+import { signedOutMark } from "@/lib/browser/auth/signed-out-mark";
 import { focusIt } from "@/lib/browser/focus-it";
 
 type Offer =
@@ -19,7 +19,7 @@ export function SignedOutOffer() {
   useEffect(() => {
     if (signedOutMark.read() === null) return;
     const makeOffer = async () => {
-      const { findUnsavedWords, lostWords } = await leaving.load();
+      const { findUnsavedWords, lostWords } = await import("@/lib/browser/auth/leave-browser");
       setOffer({ step: "offered", lost: lostWords(findUnsavedWords()) });
     };
     // If the code does not load, the page works without the offer.
@@ -28,7 +28,7 @@ export function SignedOutOffer() {
 
   async function clear(lost: string) {
     setOffer({ step: "clearing", lost });
-    const { emptyBrowser } = await leaving.load();
+    const { emptyBrowser } = await import("@/lib/browser/auth/leave-browser");
     setOffer((await emptyBrowser()) ? { step: "cleared" } : { step: "failed", lost: "" });
   }
 

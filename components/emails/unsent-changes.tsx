@@ -4,11 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { Outbox } from "@/lib/browser/drafts/outbox";
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { whenConnected } from "@/lib/browser/when-needed";
-
-/** Loaded lazily, because few browsers hold unsent changes. */
-const sender = new LazyModule(() => import("@/lib/browser/drafts/send-waiting"));
 
 /** Sends the changes that only this browser has, and then refreshes the list. Renders nothing. */
 export function UnsentChanges({ owner }: { owner: DraftOwner }) {
@@ -16,8 +12,9 @@ export function UnsentChanges({ owner }: { owner: DraftOwner }) {
   useEffect(() => {
     const outbox = new Outbox(owner);
     return whenConnected(async () => {
+      // Few browsers hold unsent changes, and need the code that sends them.
       if (outbox.waiting().length === 0) return;
-      const { sendAllWaiting } = await sender.load();
+      const { sendAllWaiting } = await import("@/lib/browser/drafts/send-waiting");
       if ((await sendAllWaiting(outbox)) > 0) router.refresh();
     });
   }, [owner, router]);

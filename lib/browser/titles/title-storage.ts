@@ -1,4 +1,3 @@
-import { LazyModule } from "@/lib/browser/lazy-module";
 import { persisted } from "@/lib/browser/persisted";
 import { type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 
@@ -12,9 +11,6 @@ const SAVE_DELAY_MS = 300;
 const placesOf = (userId: string) =>
   [persisted(`draft:titles:${userId}`, () => sessionStorage), persisted(`draft:titles:${userId}`)] as const;
 
-/** The code that reads stored drafts, fetched after the page: a first visit has none. */
-const storedTitles = new LazyModule(() => import("@/lib/titles/stored-title-draft"));
-
 /**
  * Returns the stored draft; null when there is none that can be read.
  * @throws the browser's error when the code that reads it cannot be fetched.
@@ -22,7 +18,8 @@ const storedTitles = new LazyModule(() => import("@/lib/titles/stored-title-draf
 export async function findTitleDraft(userId: string): Promise<TitleDraft | null> {
   const [own, last] = placesOf(userId);
   const text = own.read() ?? last.read();
-  return text === null ? null : (await storedTitles.load()).readTitleDraft(text);
+  // A first visit has none, and needs no code that reads it.
+  return text === null ? null : (await import("@/lib/titles/stored-title-draft")).readTitleDraft(text);
 }
 
 /** Saves a draft to the browser's storage. */
