@@ -21,7 +21,10 @@ export function WriterNow({ state: { writer, mayChange }, onDisconnect, onUse, u
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 [overflow-wrap:anywhere]">
-          Writing now: <span className="font-medium">{nameOf(writer)}</span>
+          Writing now:{" "}
+          <span className="font-medium">
+            {writer.source === "sample" ? "the sample writer" : `${writer.model} (${writer.serviceName})`}
+          </span>
         </p>
         {isConnected && mayChange ? (
           <Button size="small" variant="quiet" onClick={() => void onDisconnect()}>
@@ -43,10 +46,6 @@ export function WriterNow({ state: { writer, mayChange }, onDisconnect, onUse, u
       {isConnected ? <Trouble writer={writer} mayChange={mayChange} onUse={onUse} unavailable={unavailable} /> : null}
     </section>
   );
-}
-
-function nameOf(writer: Writer): string {
-  return writer.source === "sample" ? "the sample writer" : `${writer.model} (${writer.serviceName})`;
 }
 
 function detailsOf(writer: Writer): string {

@@ -12,7 +12,6 @@ import { bringBackFindings } from "@/lib/browser/findings/dismiss-findings";
 import { showWords } from "@/lib/browser/findings/show-finding";
 import { letterChecks } from "@/lib/checks/check";
 import { exportFindings } from "@/lib/checks/export-findings";
-import type { KeyedFinding } from "@/lib/checks/finding-key";
 import { READING_IN_ENGLISH } from "@/lib/checks/rules";
 import { FactsDialog } from "./facts-dialog";
 import { ByHandNote, FindingList } from "./finding-list";
@@ -21,6 +20,7 @@ import { isInWords, useCheckContext, useFindings } from "./use-checked";
 
 /** The findings in the finished letter, strongest first, and its facts, as a part of the line above it. */
 export function BeforeSending() {
+  const session = useSession();
   const context = useCheckContext();
   const { settings, letter } = useOutgoingLetter();
   const checks = useMemo(
@@ -29,7 +29,9 @@ export function BeforeSending() {
   );
   const found = useFindings(checks, context.blocks);
   const { shown: findings, dismissed } = found ?? NONE;
-  useMarks(findings);
+  // The letter marks the words while the panel is there.
+  useEffect(() => session.findings.set(findings), [session, findings]);
+  useEffect(() => () => session.findings.set([]), [session]);
   const count = findings.length === 0 ? "Nothing to look at" : `${findings.length} to look at`;
   const label = findings.length === 0 ? <ShortOnPhones words={count} short="All clear" /> : count;
   return (
@@ -50,7 +52,11 @@ export function BeforeSending() {
           <p className="text-ink-muted text-sm">{WHAT_IS_CHECKED}</p>
           <div className="flex flex-wrap gap-x-6">
             <FactsButton />
-            {dismissed.length > 0 ? <BringBack keys={dismissed} /> : null}
+            {dismissed.length > 0 ? (
+              <Button size="flush" variant="quiet" onClick={() => bringBackFindings(session, dismissed)}>
+                {dismissed.length === 1 ? "Restore dismissed" : `Restore ${dismissed.length} dismissed`}
+              </Button>
+            ) : null}
           </div>
         </div>
       </StripPart>
@@ -61,22 +67,6 @@ export function BeforeSending() {
 const NONE = { shown: [], dismissed: [] };
 
 const WHAT_IS_CHECKED = `We check numbers, the subject, links, merge tags and leftover placeholders in every language. ${READING_IN_ENGLISH}`;
-
-/** Marks the words in the letter while the panel is mounted. */
-function useMarks(findings: readonly KeyedFinding[]): void {
-  const { findings: store } = useSession();
-  useEffect(() => store.set(findings), [store, findings]);
-  useEffect(() => () => store.set([]), [store]);
-}
-
-function BringBack({ keys }: { keys: readonly string[] }) {
-  const session = useSession();
-  return (
-    <Button size="flush" variant="quiet" onClick={() => bringBackFindings(session, keys)}>
-      {keys.length === 1 ? "Restore dismissed" : `Restore ${keys.length} dismissed`}
-    </Button>
-  );
-}
 
 /** The button that shows every claim of the letter. */
 function FactsButton() {

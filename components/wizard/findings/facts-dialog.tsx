@@ -93,7 +93,12 @@ function FactRow({ entry, context, onClose }: FactRowProps) {
     <Row said={<Quoted words={said} place={BLOCK_LABELS[block]} />}>
       {evidence ? (
         <>
-          {support === "open" ? <OpenMark /> : null}
+          {support === "open" ? (
+            // It may be right or wrong: a person has to look.
+            <span className="mr-2 rounded-full border border-line-strong px-2 font-medium text-ink text-xs">
+              <span aria-hidden="true">? </span>Look
+            </span>
+          ) : null}
           <QuotedAnswer words={wordsAround(context.brief[evidence.field] ?? "", evidence)} field={evidence.field} />
         </>
       ) : isInScene(entry) ? (
@@ -109,15 +114,6 @@ function FactRow({ entry, context, onClose }: FactRowProps) {
         </NotInBrief>
       )}
     </Row>
-  );
-}
-
-/** Marks a figure that the brief has beside other words, which may be right or wrong: a person has to look. */
-function OpenMark() {
-  return (
-    <span className="mr-2 rounded-full border border-line-strong px-2 font-medium text-ink text-xs">
-      <span aria-hidden="true">? </span>Look
-    </span>
   );
 }
 

@@ -61,7 +61,12 @@ function MissingWords({ names }: { names: readonly string[] }) {
 function DetailOf({ detail }: { detail: Detail }) {
   const session = useSession();
   if (detail === "cta") return <LinkField />;
-  if (detail === "preheader") return <Preheader />;
+  if (detail === "preheader") {
+    const { steps, stages } = session.definition;
+    const lists = steps.flatMap(({ screens }) => screens.flatMap(screenLists));
+    const list = lists.find(({ stage }) => stages[stage]?.fills.includes("preheader"));
+    return list ? <PreheaderField list={list} /> : null;
+  }
   return (
     <DetailField
       name="senderName"
@@ -72,13 +77,6 @@ function DetailOf({ detail }: { detail: Detail }) {
       onBlur={() => fillNameSlot(session)}
     />
   );
-}
-
-function Preheader() {
-  const { definition } = useSession();
-  const lists = definition.steps.flatMap(({ screens }) => screens.flatMap(screenLists));
-  const list = lists.find(({ stage }) => definition.stages[stage]?.fills.includes("preheader"));
-  return list ? <PreheaderField list={list} /> : null;
 }
 
 /** Offers to put a known name in its place in the sign-off. */

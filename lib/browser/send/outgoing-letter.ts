@@ -20,11 +20,12 @@ export function outgoingLetter({ definition, getState, draft }: WizardSession): 
   return { letter: sendableLetter(definition, state, settings), settings };
 }
 
-/** Changes the settings of the open letter, and remembers them for the next one. */
+/** Changes the settings of the open letter, and remembers some for the next one. */
 export function changeSettings(session: WizardSession, change: Partial<ExportSettings>): void {
   const exportSettings = { ...outgoingLetter(session).settings, ...change };
   session.dispatch({ type: "sending-changed", change: { exportSettings } });
-  rememberSettings(session.draft.owner, exportSettings);
+  const { service, postalAddress } = exportSettings;
+  placeOf(session.draft.owner).write(JSON.stringify({ service, postalAddress }));
 }
 
 /** Records in the draft that a test of this letter was sent. */
@@ -45,9 +46,4 @@ function rememberedSettings(owner: DraftOwner): ExportSettings {
     service: MAILING_SERVICES.find((name) => name === service) ?? null,
     postalAddress: typeof postalAddress === "string" ? postalAddress.slice(0, EXPORT_LIMITS.postalAddress) : "",
   };
-}
-
-/** Remembers them for the next letter. */
-function rememberSettings(owner: DraftOwner, { service, postalAddress }: ExportSettings): void {
-  placeOf(owner).write(JSON.stringify({ service, postalAddress }));
 }
