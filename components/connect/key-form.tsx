@@ -15,8 +15,7 @@ export function KeyForm({ onUse, unavailable }: { onUse: UseModel; unavailable: 
   const [models, setModels] = useState<readonly OfferedModel[]>([]);
   const [model, setModel] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [isListing, setListing] = useState(false);
-  const [isTesting, setTesting] = useState(false);
+  const [busy, setBusy] = useState(false);
   const preset = presetOf(chosen ?? guessPreset(apiKey.trim())?.id ?? "") ?? PRESETS[0];
 
   function forget() {
@@ -29,16 +28,14 @@ export function KeyForm({ onUse, unavailable }: { onUse: UseModel; unavailable: 
     event.preventDefault();
     if (!preset || apiKey.trim() === "") return setProblem("Paste a key first.");
     const asked = { service: preset.id, apiKey: apiKey.trim() };
+    setBusy(true);
     if (models.length > 0) {
-      setTesting(true);
       await onUse({ ...asked, model });
-      setTesting(false);
-      return;
+      return setBusy(false);
     }
-    setListing(true);
     setProblem(undefined);
     const listed = await listModels(asked);
-    setListing(false);
+    setBusy(false);
     if (!listed.ok) return setProblem(listed.message);
     setModels(listed.value.models);
     const names = listed.value.models.map(({ name }) => name);
@@ -96,9 +93,9 @@ export function KeyForm({ onUse, unavailable }: { onUse: UseModel; unavailable: 
           <Button
             type="submit"
             variant={models.length === 0 ? "secondary" : "primary"}
-            busy={isListing || isTesting}
+            busy={busy}
             unavailableReason={unavailable}
-            busyLabel={isListing ? "Looking for models ..." : "Testing ..."}
+            busyLabel={models.length === 0 ? "Looking for models ..." : "Testing ..."}
           >
             {models.length === 0 ? "Show models" : "Test and use"}
           </Button>

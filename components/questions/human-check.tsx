@@ -14,8 +14,7 @@ export interface SentLink {
   delivery: Delivery;
 }
 
-/** The properties of the dialog that asks for an email address. */
-export interface HumanCheckProps {
+interface HumanCheckProps {
   onClose: () => void;
   /** Called once a link is sent; the link opens another tab. */
   onSent: (sent: SentLink) => void;

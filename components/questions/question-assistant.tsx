@@ -16,10 +16,13 @@ import { isUnderWay } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
 import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
 import { AnswerPanel } from "./answer-panel";
-import type { HumanCheckProps, SentLink } from "./human-check";
+import type { SentLink } from "./human-check";
 import { QuestionForm } from "./question-form";
 import { useAnswer } from "./use-answer";
 import { useQuestion } from "./use-question";
+
+/** The sign-in dialog, which is needed only when the questions are used up. */
+const humanCheck = new LazyModule(() => import("./human-check"));
 
 interface QuestionAssistantProps {
   page: AskPageName;
@@ -41,6 +44,7 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
   const [sent, setSent] = useState<SentLink>();
   useFreshPage(asker.kind !== drawnFor.kind);
 
+  useEffect(() => loadWhenUsed(humanCheck), []);
   useEffect(() => {
     if (signInsWanted > 0) setChecking(true);
   }, [signInsWanted]);
@@ -83,13 +87,13 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
           onSignIn={() => setChecking(true)}
         />
       </div>
-      <LazyHumanCheck
-        open={checking}
-        onClose={() => setChecking(false)}
-        onSent={noteLink}
-        returnTo={path}
-        {...signIn}
-      />
+      {checking ? (
+        <Lazy module={humanCheck} failed={<LazyFailure title="The email form didn't load." />}>
+          {({ HumanCheck }) => (
+            <HumanCheck onClose={() => setChecking(false)} onSent={noteLink} returnTo={path} {...signIn} />
+          )}
+        </Lazy>
+      ) : null}
     </main>
   );
 }
@@ -140,18 +144,5 @@ function VisitorLines({ asker, sent }: VisitorLinesProps) {
         </Notice>
       )}
     </>
-  );
-}
-
-const humanCheck = new LazyModule(() => import("./human-check"));
-
-/** The sign-in dialog, loaded lazily because it is needed only when the questions are used up. */
-function LazyHumanCheck({ open, ...check }: HumanCheckProps & { open: boolean }) {
-  useEffect(() => loadWhenUsed(humanCheck), []);
-  if (!open) return null;
-  return (
-    <Lazy module={humanCheck} failed={<LazyFailure title="The email form didn't load." />}>
-      {({ HumanCheck }) => <HumanCheck {...check} />}
-    </Lazy>
   );
 }
