@@ -42,7 +42,19 @@ export function FinishSignIn({ token, ...place }: FinishSignInProps) {
             onSubmit={complete}
           />
         ) : null}
-        {state.step === "failed" ? <Failure message={state.message} onRetry={() => tryAgain(state.email)} /> : null}
+        {state.step === "failed" ? (
+          <>
+            <Notice tone="danger" title={state.message} />
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              <Button variant="primary" onClick={() => tryAgain(state.email)}>
+                Try again
+              </Button>
+              <a href={paths.login} className="rounded-sm text-accent underline underline-offset-4">
+                Request a new link
+              </a>
+            </div>
+          </>
+        ) : null}
         {state.step === "dead-link" ? <DeadLink message={state.message} {...place} /> : null}
         {state.step === "completing" || state.step === "signed-in" ? (
           <p className="flex items-center gap-3 text-ink-muted">
@@ -62,22 +74,6 @@ const TITLES: Readonly<Record<CompletionState["step"], string>> = {
   failed: "We couldn't sign you in",
   "dead-link": "This link doesn't work",
 };
-
-function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <>
-      <Notice tone="danger" title={message} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button variant="primary" onClick={onRetry}>
-          Try again
-        </Button>
-        <a href={paths.login} className="rounded-sm text-accent underline underline-offset-4">
-          Request a new link
-        </a>
-      </div>
-    </>
-  );
-}
 
 /** Says why a link does not work, and offers a new one, or the next page to people who are signed in already. */
 function DeadLink({ message, signedIn, ...place }: SignInPlace & { message: string; signedIn: boolean }) {

@@ -13,7 +13,6 @@ import { BLOCK_LABELS, isOptional } from "@/lib/letter/blocks";
 import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness/staleness";
-import type { Version } from "@/lib/wizard/state";
 import { CostChart } from "./cost-chart";
 import { FullEmail } from "./full-email";
 
@@ -101,23 +100,17 @@ function PromptsInspector({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col divide-y divide-line">
         {written.map(({ version, title }) => (
           <Disclosure key={version.id} summary={title}>
-            <Exchange version={version} />
+            <div className="flex flex-col gap-3">
+              <UsageLine versions={[version]} />
+              <div className="grid gap-4 md:grid-cols-2">
+                <Text title="Prompt" text={version.prompt} />
+                <Text title="AI response" text={version.text} />
+              </div>
+            </div>
           </Disclosure>
         ))}
       </div>
     </Dialog>
-  );
-}
-
-function Exchange({ version }: { version: Version }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <UsageLine versions={[version]} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Text title="Prompt" text={version.prompt} />
-        <Text title="AI response" text={version.text} />
-      </div>
-    </div>
   );
 }
 
