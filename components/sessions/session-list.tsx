@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { endSessions } from "@/lib/browser/auth/end-sessions";
+import { requestJson } from "@/lib/browser/request-json";
 import { showSuccess } from "@/lib/browser/show-toast";
 import { api, paths } from "@/lib/paths";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";
@@ -25,14 +25,14 @@ export function SessionList({ browsers }: { browsers: readonly SignedInBrowser[]
   async function signOut(path: string, said: string) {
     setWork(path);
     setProblem(undefined);
-    const ending = await endSessions(path);
+    const response = await requestJson(path, { method: "DELETE" });
+    // A session that is gone has ended.
+    const isEnded = response.ok || response.status === 404;
     // A full page load, so that nothing of the session stays in memory.
-    if (ending.kind === "signed-out-here" || (path === api.sessions && ending.kind === "ended")) {
-      return location.assign(paths.login);
-    }
-    if (ending.kind === "failed") {
+    if (response.status === 401 || (path === api.sessions && isEnded)) return location.assign(paths.login);
+    if (!isEnded) {
       setWork(undefined);
-      return setProblem(ending.message);
+      return setProblem(response.error.message);
     }
     void showSuccess(said);
     startRefresh(() => {
