@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
-import { Spinner } from "@/components/ui/spinner";
+import { Waiting } from "@/components/ui/spinner";
 import { post } from "@/lib/browser/auth/auth-request";
 import { rememberedEmail } from "@/lib/browser/auth/request-sign-in-link";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
@@ -56,12 +56,7 @@ export function FinishSignIn({ token, ...place }: FinishSignInProps) {
           </>
         ) : null}
         {state.step === "dead-link" ? <DeadLink message={state.message} {...place} /> : null}
-        {state.step === "completing" || state.step === "signed-in" ? (
-          <p className="flex items-center gap-3 text-ink-muted">
-            <Spinner className="size-5" />
-            One moment ...
-          </p>
-        ) : null}
+        {state.step === "completing" || state.step === "signed-in" ? <Waiting>One moment ...</Waiting> : null}
       </div>
     </main>
   );

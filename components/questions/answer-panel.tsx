@@ -6,7 +6,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
-import { Spinner } from "@/components/ui/spinner";
+import { Waiting } from "@/components/ui/spinner";
 import { copyText } from "@/lib/browser/clipboard";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
@@ -66,12 +66,7 @@ function AnswerSheet(props: AnswerPanelProps & { state: StartedAnswer }) {
       </div>
       <div className="mt-4 flex flex-col gap-5">
         {connectionLost ? <ConnectionNotice /> : null}
-        {state.status === "waiting" ? (
-          <p className="flex items-center gap-3 text-ink-muted">
-            <Spinner className="size-5" />
-            Waiting for the answer ...
-          </p>
-        ) : null}
+        {state.status === "waiting" ? <Waiting>Waiting for the answer ...</Waiting> : null}
         {state.status === "streaming" ? <AnswerText text={state.text} growing isMarkdown /> : null}
         {state.status === "answered" ? <WholeAnswer answer={state.answer} asker={asker} /> : null}
         {state.status === "failed" || state.status === "stopped" ? (

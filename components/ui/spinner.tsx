@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
 /**
@@ -22,5 +23,15 @@ export function Spinner({ label, className = "size-4" }: { label?: string; class
       {ring}
       <span className="sr-only">{label}</span>
     </span>
+  );
+}
+
+/** Says what is being waited for, beside a spinner. */
+export function Waiting({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p className={classNames("flex items-center gap-3 text-ink-muted", className)}>
+      <Spinner />
+      {children}
+    </p>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
-import { Spinner } from "@/components/ui/spinner";
+import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { useArriving } from "@/components/wizard/use-arriving";
 import { useStage } from "@/components/wizard/wizard-context";
@@ -72,10 +72,7 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
     <div className="mt-5" aria-busy={streaming}>
       <Paper label={`Text of ${definition.label}`} className="min-h-40">
         {blocks.length === 0 ? (
-          <p className="flex items-center gap-3 font-sans text-ink-muted">
-            <Spinner />
-            {`Writing ${definition.label} ...`}
-          </p>
+          <Waiting className="font-sans">{`Writing ${definition.label} ...`}</Waiting>
         ) : (
           <div className="flex flex-col gap-6">
             {blocks.map(({ block, words, isChanged }) => (

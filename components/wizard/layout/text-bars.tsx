@@ -45,8 +45,8 @@ function EditButton({ name }: { name: StageName }) {
 
 /** The bar of a text whose sources have changed: rewrite it, edit it by hand, or keep it as it is. */
 export function StaleBar({ stage: name }: { stage: StageName }) {
-  const { session, definition, version } = useStage(name);
-  const possible = canStart(definition, useWizardState());
+  const { session, definition, version, state } = useStage(name);
+  const possible = canStart(definition, state);
   const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
   // Only what fills a block has an editor, and of a new list nothing is chosen yet.
   const isEditable = definition.fills.length > 0 && (definition.format.kind === "blocks" || version?.choice != null);

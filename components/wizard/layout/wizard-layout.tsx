@@ -4,7 +4,7 @@ import { ListChecks } from "lucide-react";
 import { memo, type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LazyFailure } from "@/components/ui/lazy";
-import { Spinner } from "@/components/ui/spinner";
+import { Waiting } from "@/components/ui/spinner";
 import { LetterButtons, OpenFileButton } from "@/components/wizard/files/file-buttons";
 import { Later, LazyPanel, OnceLoaded } from "@/components/wizard/later";
 import { LetterPlaces } from "@/components/wizard/letter/letter-places";
@@ -149,12 +149,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefi
   }
   return (
     <Later
-      waiting={
-        <p className="mt-6 flex items-center gap-3 text-ink-muted">
-          <Spinner />
-          Opening the step ...
-        </p>
-      }
+      waiting={<Waiting className="mt-6">Opening the step ...</Waiting>}
       failed={<LazyFailure title="This step didn't load." />}
     >
       {({ LaterScreen }) => <LaterScreen screen={screen} />}

@@ -2,7 +2,7 @@
 
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
-import { Spinner } from "@/components/ui/spinner";
+import { Waiting } from "@/components/ui/spinner";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useStage, useStreamingText, useWizard } from "@/components/wizard/wizard-context";
 import { isInBody } from "@/lib/letter/blocks";
@@ -28,10 +28,7 @@ export function GrowingLetter() {
       {Object.keys(blocks).length === 0 ? <Idea /> : null}
       <Paper label="Your email so far" className="min-h-40">
         {parts.length === 0 ? (
-          <p className="flex items-center gap-3 font-sans text-ink-muted">
-            <Spinner />
-            Writing your email ...
-          </p>
+          <Waiting className="font-sans">Writing your email ...</Waiting>
         ) : (
           <LetterText
             parts={parts}
