@@ -1,9 +1,9 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { useDraftSession, useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { showFailure } from "@/lib/browser/show-toast";
-import type { ButtonSize, ButtonVariant } from "@/lib/browser/styles/button-classes";
 import { currentScreen, isBusy, isUntouched } from "@/lib/wizard/navigation";
 import { WRITING } from "./file-buttons";
 
@@ -14,7 +14,7 @@ export function DraftButtons() {
   return (
     <>
       <NewEmailButton />
-      {isComplete ? null : <SaveFileButton className="justify-start" />}
+      {isComplete ? null : <SaveFileButton variant="quiet" size="flush" className="justify-start" />}
     </>
   );
 }
@@ -43,14 +43,8 @@ function NewEmailButton() {
   );
 }
 
-interface SaveFileButtonProps {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  className?: string;
-}
-
 /** Saves the draft as a file that can be opened in another browser. It is off for an empty draft. */
-export function SaveFileButton({ variant = "quiet", size = "flush", className = "" }: SaveFileButtonProps) {
+export function SaveFileButton(look: Pick<ComponentProps<typeof Button>, "variant" | "size" | "className">) {
   const session = useSession();
   const parts = useLaterParts();
   if (isUntouched(useWizardState())) return null;
@@ -65,7 +59,7 @@ export function SaveFileButton({ variant = "quiet", size = "flush", className = 
   }
 
   return (
-    <Button variant={variant} size={size} className={className} onClick={save}>
+    <Button {...look} onClick={save}>
       Download session (.json)
     </Button>
   );

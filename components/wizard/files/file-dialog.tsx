@@ -89,10 +89,7 @@ function FileOffer({ state, onOpened, onClose }: FileOfferProps) {
       <div className="flex flex-col gap-4">
         <Summary state={state} />
         {isUntouched(draft.session.getState()) ? null : (
-          <Notice
-            title="It will replace the email you have open."
-            actions={<SaveFileButton variant="secondary" size="small" />}
-          >
+          <Notice title="It will replace the email you have open." actions={<SaveFileButton size="small" />}>
             The one you have open now stays in Your emails, and you can go back to it anytime.
           </Notice>
         )}

@@ -43,7 +43,7 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
       footer={
         isEmpty ? undefined : (
           <>
-            <SaveFileButton variant="secondary" size="medium" />
+            <SaveFileButton />
             <CopyLetterButton word="Copy to clipboard" />
           </>
         )

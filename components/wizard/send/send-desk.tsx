@@ -46,7 +46,7 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
         icon={Download}
         acts={FILES.map(([save, words]) => [words, () => save(outgoingLetter(session))])}
       >
-        <SaveFileButton variant="secondary" size="small" />
+        <SaveFileButton size="small" />
       </ActsPart>
       <StripPart name="Send" icon={Send} atEnd>
         <div className="grid gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
