@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** The space, and the bullet or the number of a list, before a sentence. They are not part of it. */
-export const BEFORE_SENTENCE = /^\s*(?:(?:[-*•–]|\d{1,2}[.)])\s+)?/;
+const BEFORE_SENTENCE = /^\s*(?:(?:[-*•–]|\d{1,2}[.)])\s+)?/;
 
 /**
  * Returns the whole sentences that a span touches, without their bullet and the space around them. An empty span is a
@@ -24,7 +24,8 @@ export function sentencesAt(text: string, { start, end }: Span): Span | undefine
   return first && last && { start: first.start, end: last.end };
 }
 
-function spansOf(text: string): readonly Span[] {
+/** Returns the sentences of a text, without their bullets and the space around them. */
+export function spansOf(text: string): readonly Span[] {
   let at = 0;
   return splitSentences(text).flatMap((sentence) => {
     const [start, end] = [at + (BEFORE_SENTENCE.exec(sentence)?.[0].length ?? 0), at + sentence.trimEnd().length];

@@ -75,13 +75,9 @@ describe("a sentence gets other words where it stands", () => {
     expect(wizard.labelled("Story").value).toBe(STORY);
   });
 
-  test.each([
-    ["the whole block", `<reply>${STORY.replace("Nora lifted the loaf out.", "Out it came.")}</reply>`],
-    ["quotation marks", "“Out it came.”"],
-    ["a label", "New sentence: Out it came."],
-  ])("from a model that gives back %s", async (_name, reply) => {
+  test("from a model that gives back the whole block", async () => {
     await wizard.openDraft(letter());
-    upstream.script(says(reply));
+    upstream.script(says(`<reply>${STORY.replace("Nora lifted the loaf out.", "Out it came.")}</reply>`));
     await ask("Nora");
     await waitFor(() => expect(inPlace()).toEqual(["Nora lifted the loaf out.", "Out it came."]));
   });
