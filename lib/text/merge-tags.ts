@@ -27,14 +27,11 @@ export interface MergeTag {
   quote: string;
   /** Every dialect that it could belong to: several for `{{first_name}}`, none of ours for `[[name]]`. */
   dialects: readonly MergeTagDialect[];
-  /** The field in lowercase without its namespace: `first_name`, `fname`; for a condition, the field it tests. */
+  /** The field in lowercase without its namespace: `first_name`, `fname`. */
   name: string;
   /** A `condition` is one of the tags around text that only some readers get. */
   purpose: "field" | "unsubscribe" | "address" | "condition";
-  /**
-   * The text for a reader whose field is empty, from the tag itself or the condition around it. An empty text means
-   * that the whole sentence is left out; null means that a gap would stay.
-   */
+  /** The text for a reader whose field is empty, in a neutral tag; null without one. */
   fallback: string | null;
 }
 
@@ -43,8 +40,7 @@ export interface MergeTag {
  * (`findBrokenMergeTags`). Takes linear time.
  */
 export function findMergeTags(text: string): readonly MergeTag[] {
-  const tags = [...text.matchAll(TAG)].map(({ 0: quote, index }) => readTag(quote, index));
-  return withConditions(text, tags);
+  return [...text.matchAll(TAG)].map(({ 0: quote, index }) => readTag(quote, index));
 }
 
 /**
@@ -96,6 +92,9 @@ const WITH_BLOCKS: readonly MergeTagDialect[] = [
   "notifuse",
 ];
 
+/** Matches a neutral tag with a fallback, in which a colon may stand within a word. */
+const NEUTRAL = /^\{\{ *[a-z]\w* *\| *((?:[^|:{}]|(?<=\p{L}):(?=\p{L}))+)\}\}$/u;
+
 /** The forms of each dialect; the first match decides. Namespaces are the best evidence: `subscriber.` is Kit's. */
 const FORMS: readonly (readonly [form: RegExp, dialects: readonly MergeTagDialect[]])[] = [
   [/^\*\|/, ["mailchimp"]],
@@ -123,30 +122,21 @@ const FORMS: readonly (readonly [form: RegExp, dialects: readonly MergeTagDialec
   [/^\{\{ *contact\./, ["hubspot", "notifuse"]],
   [/^\{\{ *unsubscribe_url(?!\w)/, ["kit", "notifuse"]],
   [/^\{\{ *(?:person|organization|event)[.|]/, ["klaviyo"]],
-  [/^\{\{ *\w+ *\| *(?:default|title|capfirst|lower|upper|lookup|truncat\w+|date|striptags) *(?:[:|}])/, ["klaviyo"]],
-  [/^\{\{ *[a-z]\w* *\| *(?:[^|:{}]|(?<=\p{L}):(?=\p{L}))+\}\}$/u, ["neutral"]],
+  [
+    /^\{\{ *\w+ *\| *(?:default|title|capfirst|capitalize|lower|upper|downcase|upcase|lookup|truncat\w+|date|trim|strip|striptags|escape|safe) *[:|}]/,
+    ["klaviyo"],
+  ],
+  [NEUTRAL, ["neutral"]],
   [/^\{\{ *[a-zA-Z]\w* *\}\}$/, ["neutral", "klaviyo", "sendgrid"]],
 ];
 
 const CONDITION =
   /^(?:\*\|(?:IF|IFNOT|ELSEIF|ELSE|END|INTERESTED|GROUP)\b|\{%-? *(?:if|elsif|elif|else|endif|unless|endunless|case|when|endcase|for|endfor|assign|set|abort_message)\b|\{\{-? *(?:#|\/|if |else|end|range |with )|%(?:IF|ELSE|ELSEIF|\/IF|END)(?![A-Z_]))/;
 
-const FALLBACKS: readonly RegExp[] = [
-  /\| *default *: *(?:'([^']*)'|"([^"]*)")/,
-  /personalization_token\([^,()]*, *(?:'([^']*)'|"([^"]*)")/,
-  /"default=([^"]*)"/,
-  /^\{\{\{? *[\w.]+ *\| *((?:[^|:{}'"]|(?<=\p{L})[:'](?=\p{L}))+?) *\}\}/u,
-];
-
-/** Matches filters, which change a value instead of giving a fallback. */
-const FILTER = /^(?:title|capfirst|capitalize|lower|upper|downcase|upcase|trim|strip|striptags|escape|safe)$/;
-
 function readTag(quote: string, start: number): MergeTag {
   const [, dialects = []] = FORMS.find(([form]) => form.test(quote)) ?? [];
   const name = nameIn(quote);
-  const given = FALLBACKS.map((pattern) => pattern.exec(quote)).find((match) => match !== null);
-  const fallback = given ? (given[1] ?? given[2] ?? "").trim() : null;
-  const isFilter = fallback !== null && FILTER.test(fallback) && !quote.includes("default");
+  const [, fallback = ""] = (dialects.includes("neutral") && NEUTRAL.exec(quote)) || [];
   return {
     start,
     end: start + quote.length,
@@ -154,14 +144,14 @@ function readTag(quote: string, start: number): MergeTag {
     dialects,
     name,
     purpose: purposeOf(quote, name),
-    fallback: isFilter || fallback === "" ? null : fallback,
+    fallback: fallback.trim() || null,
   };
 }
 
 /** Returns the field of a tag such as `{{ contact.FIRSTNAME }}` or `*|IF:FNAME|*`, without its namespace. */
 function nameIn(quote: string): string {
   const inner = quote.replace(/^[*|{}%$[\]<>!#/\s-]+/, "").replace(/^(?:personalization_token\(\s*['"]|insert\s+)/, "");
-  const path = /\$\{([\w.]+)\}/.exec(quote)?.[1] ?? inner.replace(/^(?:if|elsif|elif|unless)\s+\.?|^[A-Z]+:/, "");
+  const path = /\$\{([\w.]+)\}/.exec(quote)?.[1] ?? inner.replace(/^[A-Z]+:/, "");
   const words = /^[.\s]*([\p{L}\p{N}_.: -]*[\p{L}\p{N}_])/u.exec(path)?.[1] ?? "";
   return (words.split(/[.:]/).at(-1) ?? "").trim().toLowerCase().replaceAll(" ", "_");
 }
@@ -169,42 +159,5 @@ function nameIn(quote: string): string {
 function purposeOf(quote: string, name: string): MergeTag["purpose"] {
   if (CONDITION.test(quote)) return "condition";
   if (/unsub|opt_?out/.test(name)) return "unsubscribe";
-  if (
-    /(?<!mail_?)address|sender-?info/.test(name) ||
-    /address|sender-?info/i.test(quote.replace(/e?mail_?address/gi, ""))
-  )
-    return "address";
-  return "field";
-}
-
-const OPENS = /^(?:\*\|IF(?:NOT)?:|\{%-? *(?:if|unless) |\{\{-? *#?if )/;
-const TURNS = /^(?:\*\|ELSE:?|\{%-? *else|\{\{-? *else)/;
-const CLOSES = /^(?:\*\|END:|\{%-? *end|\{\{-? *(?:end|\/))/;
-
-/** Conditions nested deeper than this are ignored. */
-const MOST_NESTED = 8;
-
-/** Gives the fields inside a condition on themselves the condition's alternative as their fallback. */
-function withConditions(text: string, tags: readonly MergeTag[]): readonly MergeTag[] {
-  if (!tags.some(({ purpose }) => purpose === "condition")) return tags;
-  const result = [...tags];
-  const open: { name: string; from: number; turn: number | null }[] = [];
-  for (const [index, tag] of tags.entries()) {
-    if (OPENS.test(tag.quote)) open.push({ name: tag.name, from: index, turn: null });
-    else if (TURNS.test(tag.quote)) {
-      const last = open.at(-1);
-      if (last) last.turn ??= index;
-    } else if (CLOSES.test(tag.quote)) {
-      const condition = open.pop();
-      if (!condition || open.length >= MOST_NESTED) continue;
-      const turn = condition.turn ?? index;
-      const instead = text.slice(tags[turn]?.end, tag.start).trim();
-      const fallback = condition.turn === null ? "" : instead;
-      for (let inside = condition.from + 1; inside < turn; inside += 1) {
-        const field = tags[inside];
-        if (field?.name === condition.name && field.purpose === "field") result[inside] = { ...field, fallback };
-      }
-    }
-  }
-  return result;
+  return /(?<!mail_?)address|sender-?info/i.test(quote) ? "address" : "field";
 }
