@@ -1,3 +1,4 @@
+import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import type { Finding } from "./check";
 
 /** A finding with the key that it is remembered by. */
@@ -15,16 +16,5 @@ export function findingKey({ rule, quote, block }: Pick<Finding, "rule" | "quote
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(" ") ?? quote.trim();
-  return `${rule}:${block ?? "letter"}:${hashOf(words)}`;
-}
-
-/** Returns two FNV-1a hashes of 32 bits, so that two findings of a letter hardly ever collide. */
-function hashOf(text: string): string {
-  let first = 0x811c9dc5;
-  let second = 0x01000193;
-  for (let at = 0; at < text.length; at += 1) {
-    first = Math.imul(first ^ text.charCodeAt(at), 0x01000193) >>> 0;
-    second = Math.imul(second ^ text.charCodeAt(text.length - 1 - at), 0x01000193) >>> 0;
-  }
-  return `${first.toString(36)}-${second.toString(36)}`;
+  return `${rule}:${block ?? "letter"}:${fingerprint(words)}`;
 }

@@ -1,6 +1,6 @@
 import { LinkifyIt } from "linkify-it";
 import { findMergeTags, type MergeTag, replaceMergeTags } from "@/lib/text/merge-tags";
-import { UNSPACED } from "@/lib/wizard/links";
+import { linkFault } from "@/lib/wizard/links";
 import { cleanText } from "./clean-text";
 
 /** A piece of a letter's text: words, a merge tag as it was typed, or a link with its tags. */
@@ -41,6 +41,14 @@ export function letterPieces(raw: string): readonly Piece[] {
   return pieces.filter((piece) => piece.text !== "");
 }
 
+/** Returns the first usable link in some texts; empty when there is none. */
+export function firstLinkIn(...texts: readonly string[]): string {
+  const links = texts
+    .flatMap(letterPieces)
+    .filter(({ kind, text }) => kind === "link" && linkFault(text) === undefined);
+  return links[0]?.text ?? "";
+}
+
 /**
  * Replaces tags by letters, which neither end nor begin a link, and a letter of a script without spaces by a space
  * where it touches a link.
@@ -49,6 +57,9 @@ function masked(text: string, tags: readonly MergeTag[]): string {
   const withoutTags = replaceMergeTags(text, ({ quote }) => "x".repeat(quote.length), undefined, tags);
   return withoutTags.replace(BESIDE_LINK, (letter) => " ".repeat(letter.length));
 }
+
+/** A character of a script without spaces, where words follow an address directly. */
+const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]";
 
 const BESIDE_LINK = new RegExp(`${UNSPACED}(?=https?:)|(?<=\\w)${UNSPACED}`, "giu");
 

@@ -10,11 +10,12 @@ import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { hasOwnGreeting, letterGreeting } from "@/lib/wizard/letter/letter-greeting";
 import { briefLanguage } from "@/lib/wizard/letter-language";
-import { firstLinkIn, linkFault } from "@/lib/wizard/links";
+import { linkFault } from "@/lib/wizard/links";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { singleLine } from "./clean-text";
+import { firstLinkIn } from "./letter-pieces";
 import { withFirstName } from "./letter-words";
 
 /** A letter that can be sent: plain data, independent of its draft. */

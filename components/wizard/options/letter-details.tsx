@@ -15,11 +15,12 @@ import {
   type SenderDetails,
 } from "@/lib/browser/wizard/remembered-details";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { firstLinkIn } from "@/lib/export/letter-pieces";
 import { isLanguageCode, LANGUAGES, type Language } from "@/lib/text/languages";
 import { answerFacts, BRIEF_FIELDS, type Brief, type BriefField, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wizard/brief";
 import { NO_GREETING, usualGreeting } from "@/lib/wizard/greeting";
 import { letterLanguage } from "@/lib/wizard/letter-language";
-import { firstLinkIn, linkFault } from "@/lib/wizard/links";
+import { linkFault } from "@/lib/wizard/links";
 import { OCCASION_NAMES, OCCASIONS, type Occasion, occasionOf } from "@/lib/wizard/occasions";
 
 /** The optional details of a letter: its occasion, its link, its sender, its greeting and its language. */

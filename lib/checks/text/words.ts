@@ -1,5 +1,6 @@
 import { coverCode } from "@/lib/text/code-spans";
 import { replaceMergeTags } from "@/lib/text/merge-tags";
+import { cutAtWord, oneLine } from "@/lib/text/one-line";
 
 /** A place in a text, in UTF-16 units. */
 export interface Place {
@@ -25,11 +26,8 @@ export function coverMergeTags(text: string): string {
 /** The longest piece of a text that a row or the name of a button has room for. */
 const MOST_IN_ROW = 80;
 
-/** Returns the first characters of a text in one line, with an ellipsis where it goes on. */
-export function shortened(text: string, most = MOST_IN_ROW): string {
-  const line = text.trim().replace(/\s+/g, " ");
-  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
-}
+/** Returns the first words of a text in one line, with an ellipsis where it goes on. */
+export const shortened = (text: string, most = MOST_IN_ROW): string => cutAtWord(oneLine(text), most);
 
 let segmenter: Intl.Segmenter | undefined;
 

@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/text/json";
 import type { BriefField } from "@/lib/wizard/brief";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import type { StageName } from "@/lib/wizard/state";
@@ -21,14 +22,7 @@ export function writeBasis(basis: Basis): string {
 }
 
 /** Reads a basis written by `writeBasis`; anything else gives an empty basis. */
-export function readBasis(text: string): Basis {
-  if (!text.startsWith("{")) return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-}
+export const readBasis = (text: string): Basis => (text.startsWith("{") ? Object(parseJson(text)) : {});
 
 /** Returns the basis with another `from`. */
 export function withFrom(text: string, from: string | null | undefined): string {

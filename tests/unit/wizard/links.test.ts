@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { firstLinkIn, linkFault } from "@/lib/wizard/links";
+import { firstLinkIn } from "@/lib/export/letter-pieces";
+import { linkFault } from "@/lib/wizard/links";
 
 test.each([
   ["A class. See https://kilnyard.example/evenings, or ask.", "https://kilnyard.example/evenings"],
