@@ -1,11 +1,10 @@
 import type { Blocks } from "@/lib/letter/blocks";
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { BriefField, DescriptionLength } from "./brief";
+import type { BriefField } from "./brief";
 import type { DraftFields } from "./draft-fields";
 import type {
   HandEdit,
   HandEditPart,
-  InsightSource,
   Part,
   Provenance,
   RequestKind,
@@ -28,9 +27,7 @@ export type FinishedReply = Pick<Version, "text" | "prompt" | "model" | "usage">
 /** An event in the life of a draft. `endedAt` is in milliseconds since the epoch, and absent when unknown. */
 export type WizardAction =
   | { type: "field-changed"; field: BriefField; value: string }
-  | { type: "description-length-chosen"; length: DescriptionLength }
-  | { type: "insight-source-chosen"; source: InsightSource }
-  | { type: "sending-changed"; change: Partial<DraftFields> }
+  | { type: "fields-changed"; change: Partial<DraftFields> }
   | { type: "step-continued" }
   | { type: "step-returned" }
   /** Without `screenIndex`, the step opens on its first screen with something to see. */

@@ -14,11 +14,7 @@ export function reduceWizard(definition: WizardDefinition, state: WizardState, a
   switch (action.type) {
     case "field-changed":
       return { ...state, brief: { ...state.brief, [action.field]: action.value } };
-    case "description-length-chosen":
-      return { ...state, descriptionLength: action.length };
-    case "insight-source-chosen":
-      return { ...state, insightSource: action.source };
-    case "sending-changed":
+    case "fields-changed":
       return { ...state, ...action.change };
     case "step-continued":
       return canContinue(definition, state) ? moved(state, nextPosition(definition, state)) : state;

@@ -115,8 +115,6 @@ export interface StageState {
   handEdit: HandEdit | null;
 }
 
-export type InsightSource = "own" | "generated";
-
 /** A test mail that was sent to the writer. */
 export type TestMail = NonNullable<DraftFields["testMails"]>[number];
 

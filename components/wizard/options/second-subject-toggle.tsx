@@ -34,7 +34,7 @@ export function SecondSubjectToggle({ number, options, choice }: SecondSubjectTo
       tabIndex={isStop ? 0 : -1}
       data-second-subject=""
       onKeyDown={moveAmongStars}
-      onClick={() => session.dispatch({ type: "sending-changed", change: { secondSubject } })}
+      onClick={() => session.dispatch({ type: "fields-changed", change: { secondSubject } })}
     />
   );
 }

@@ -93,7 +93,7 @@ export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinitio
           legend="Do you have an insight, a tip or a lesson that the email should share?"
           cards={SOURCES}
           value={insightSource}
-          onChange={(source) => session.dispatch({ type: "insight-source-chosen", source })}
+          onChange={(insightSource) => session.dispatch({ type: "fields-changed", change: { insightSource } })}
         />
       </div>
       {insightSource === "own" ? <FormScreen form={FORMS.tip} /> : null}

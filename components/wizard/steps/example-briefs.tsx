@@ -12,8 +12,7 @@ export function ExampleBriefs() {
 
   function write({ brief, descriptionLength }: ExampleBrief) {
     for (const field of BRIEF_FIELDS) session.dispatch({ type: "field-changed", field, value: brief[field] });
-    session.dispatch({ type: "description-length-chosen", length: descriptionLength });
-    session.dispatch({ type: "insight-source-chosen", source: "own" });
+    session.dispatch({ type: "fields-changed", change: { descriptionLength, insightSource: "own" } });
     draftLetter(session);
   }
 

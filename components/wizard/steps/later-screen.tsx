@@ -137,7 +137,9 @@ function ProductScreen() {
               required
               cards={DESCRIPTION_LENGTHS}
               value={descriptionLength}
-              onChange={(length) => session.dispatch({ type: "description-length-chosen", length })}
+              onChange={(descriptionLength) =>
+                session.dispatch({ type: "fields-changed", change: { descriptionLength } })
+              }
             />
             {descriptionLength === null ? null : <BriefField field={field} note={question} />}
           </Fragment>

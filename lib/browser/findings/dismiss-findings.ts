@@ -14,5 +14,5 @@ export function bringBackFindings(session: WizardSession, back: readonly string[
 
 function change(session: WizardSession, changed: (keys: readonly string[]) => readonly string[]): void {
   const dismissedFindings = changed(session.getState().dismissedFindings ?? []).slice(-MOST_DISMISSED_FINDINGS);
-  session.dispatch({ type: "sending-changed", change: { dismissedFindings } });
+  session.dispatch({ type: "fields-changed", change: { dismissedFindings } });
 }

@@ -23,7 +23,7 @@ export function outgoingLetter({ definition, getState, draft }: WizardSession): 
 /** Changes the settings of the open letter, and remembers some for the next one. */
 export function changeSettings(session: WizardSession, change: Partial<ExportSettings>): void {
   const exportSettings = { ...outgoingLetter(session).settings, ...change };
-  session.dispatch({ type: "sending-changed", change: { exportSettings } });
+  session.dispatch({ type: "fields-changed", change: { exportSettings } });
   const { service, postalAddress } = exportSettings;
   placeOf(session.draft.owner).write(JSON.stringify({ service, postalAddress }));
 }
@@ -32,7 +32,7 @@ export function changeSettings(session: WizardSession, change: Partial<ExportSet
 export function noteTestMail(session: WizardSession, letter: SendableLetter, sentAt: number): void {
   const sent: TestMail = { sentAt, letter: letterMark(letter) };
   const testMails = [...(session.getState().testMails ?? []), sent].slice(-MOST_TEST_MAILS);
-  session.dispatch({ type: "sending-changed", change: { testMails } });
+  session.dispatch({ type: "fields-changed", change: { testMails } });
 }
 
 /** Remembered for each owner apart, as drafts are. */

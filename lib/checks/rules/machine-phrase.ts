@@ -1,23 +1,18 @@
 import { type FindIn, foundAt } from "@/lib/checks/finding";
 import type { BlockName } from "@/lib/letter/blocks";
-import { MACHINE_PHRASES } from "@/lib/text/machine-phrases";
 
-/**
- * Returns the pattern of a phrase in all its forms: `elevate` matches `elevating`, and `…`, X and Y match some words.
- */
-function patternOf(phrase: string): string {
-  const stem = phrase
-    .replace(/(?<=^\w+)e$/, "(?:e|es|ed|ing)")
-    .replace(/iz(?=\()/, "i[sz]")
-    .replace(/'/g, "[’']")
-    .replace(/-/g, "[- ]?")
-    .replace(/ …$| Y$/, "")
-    .replace(/…|X/, "[^.!?\\n]{1,60}?")
-    .replace(/, /, "[,;–—-]{1,2} ?");
-  return /\W/.test(phrase) ? stem : `${stem}(?:s|es|ed|ing|ly)?`;
-}
-
-const PHRASE = new RegExp(`(?<![\\p{L}-])(?:${MACHINE_PHRASES.map(patternOf).join("|")})s?(?!\\p{L})`, "giu");
+/** Phrases that sound machine-made or worn out, in all their forms. */
+const PHRASES = [
+  "(?:unlock|unleash|elevat|journey|delv|seamless|revolutioni[sz])(?:e|es|s|ed|ing|ly)?",
+  "game[- ]?changers?",
+  "in today[’']s fast[- ]?paced world",
+  "imagine a world",
+  "let[’']s dive in",
+  "say goodbye to",
+  "whether you[’']re [^.!?\\n]{1,60}? or",
+  "it[’']s not just [^.!?\\n]{1,60}?[,;–—-]{1,2} ?it[’']s",
+];
+const PHRASE = new RegExp(`(?<![\\p{L}-])(?:${PHRASES.join("|")})(?!\\p{L})`, "giu");
 
 /** Blocks in which one phrase is enough; in a story, a key may unlock a door. */
 const LOUD: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);

@@ -16,7 +16,7 @@ export function emailToSend(settings?: Partial<ExportSettings>): DraftDriver {
     .choose("preheaderOptions", 2);
   if (settings === undefined) return letter;
   const exportSettings = { ...DEFAULT_EXPORT_SETTINGS, ...settings };
-  return letter.act({ type: "sending-changed", change: { exportSettings } });
+  return letter.act({ type: "fields-changed", change: { exportSettings } });
 }
 
 /** A part of the line above a finished letter, or a group in one. */

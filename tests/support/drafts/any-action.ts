@@ -74,9 +74,9 @@ const MOVES: readonly Happening[] = [
   () => [{ type: "step-returned" }],
   ({ stepIndex }) => [{ type: "step-visited", stepIndex }],
   ({ field, text: value }) => [{ type: "field-changed", field, value }],
-  ({ source }) => [{ type: "insight-source-chosen", source }],
-  ({ sending: change }) => [{ type: "sending-changed", change }],
-  ({ length }) => [{ type: "description-length-chosen", length }],
+  ({ source: insightSource }) => [{ type: "fields-changed", change: { insightSource } }],
+  ({ sending: change }) => [{ type: "fields-changed", change }],
+  ({ length: descriptionLength }) => [{ type: "fields-changed", change: { descriptionLength } }],
 ];
 
 const WRITING: readonly Happening[] = [

@@ -8,7 +8,6 @@ import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import {
   emptyWizardState,
-  type InsightSource,
   type RequestKind,
   type StageName,
   type StageState,
@@ -107,7 +106,7 @@ export function emailDriver(): DraftDriver {
 }
 
 /** The story wizard with its forms filled in, before its first step. */
-export function storyDriver(insightSource: InsightSource): DraftDriver {
+export function storyDriver(insightSource: "own" | "generated"): DraftDriver {
   const tip = insightSource === "own" ? BRIEF.tip : "";
   const brief = { ...EMPTY_BRIEF, topic: BRIEF.topic, audience: BRIEF.audience, outcome: BRIEF.outcome, tip };
   return new DraftDriver(storyWizard, { ...emptyWizardState("story"), brief, insightSource });
@@ -115,4 +114,4 @@ export function storyDriver(insightSource: InsightSource): DraftDriver {
 
 /** A whole letter, at COMPLETE. */
 export const finishedEmail = () => emailDriver().walkTo(11);
-export const finishedStory = (insightSource: InsightSource) => storyDriver(insightSource).walkTo(4);
+export const finishedStory = (insightSource: "own" | "generated") => storyDriver(insightSource).walkTo(4);

@@ -115,7 +115,7 @@ describe("Continue waits for what the screen asks for (specification 5)", () => 
     const letter = emailDriver().walkTo(1);
     letter.state = { ...letter.state, descriptionLength: null };
     expect(mayContinue(letter)).toBe(false);
-    expect(mayContinue(letter.act({ type: "description-length-chosen", length: "longer" }))).toBe(true);
+    expect(mayContinue(letter.act({ type: "fields-changed", change: { descriptionLength: "longer" } }))).toBe(true);
   });
 
   test("options have to be there and one chosen", () => {
@@ -185,7 +185,7 @@ describe("a step with two screens", () => {
   test("an own insight skips the review of an insight that was generated before", () => {
     const letter = storyDriver("generated").walkTo(2);
     letter.act({ type: "step-visited", stepIndex: 1 }, { type: "step-returned" });
-    letter.act({ type: "insight-source-chosen", source: "own" });
+    letter.act({ type: "fields-changed", change: { insightSource: "own" } });
     expect(place(type(letter, "tip", "My own.").next())).toEqual([2, 0]);
     expect(place(letter.act({ type: "step-returned" }))).toEqual([1, 0]);
   });

@@ -32,7 +32,9 @@ describe("a changed answer marks what was made from it", () => {
 
   test("the product: the offer and what comes after it, but not the story", () => {
     expect(stale(change(wholeEmail(), "productHighlights"))).toEqual(from("offer"));
-    expect(stale(wholeEmail().act({ type: "description-length-chosen", length: "longer" }))).toEqual(from("offer"));
+    expect(stale(wholeEmail().act({ type: "fields-changed", change: { descriptionLength: "longer" } }))).toEqual(
+      from("offer"),
+    );
   });
 
   test("the greeting: nothing", () => {
@@ -307,7 +309,7 @@ describe("in the story wizard", () => {
 
   test("a generated insight that gave way to an own one is kept, and never stale", () => {
     const letter = finishedStory("generated");
-    letter.act({ type: "insight-source-chosen", source: "own" });
+    letter.act({ type: "fields-changed", change: { insightSource: "own" } });
     change(change(letter, "tip"), "audience");
     expect(stale(letter)).toEqual(["storyOptions", "story", "subjectOptions"]);
     expect(letter.stage("insight").versions).toHaveLength(1);

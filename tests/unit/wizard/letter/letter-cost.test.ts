@@ -114,7 +114,7 @@ describe("what each part of a letter cost", () => {
   });
 
   test("an insight from the list is not used by a letter that tells one's own", () => {
-    const driver = finishedStory("generated").act({ type: "insight-source-chosen", source: "own" });
+    const driver = finishedStory("generated").act({ type: "fields-changed", change: { insightSource: "own" } });
     expect(partOf(driver, "Insight")).toMatchObject({ used: { texts: 0 }, others: { texts: 2 } });
   });
 
