@@ -14,8 +14,8 @@ export interface AskedSentence {
 }
 
 /**
- * Returns a model's new wording of one sentence, without the rest of the block that may come with it. It may be several
- * sentences, on as many lines as before.
+ * Returns a model's new wording of one sentence, without the rest of the block or the quotation marks that may come with
+ * it. It may be several sentences, on as many lines as before.
  * @returns the old words if the reply has these, and undefined if it is not clear which words are meant
  */
 export function newWording(reply: string, { format, block, text, span, language }: AskedSentence): string | undefined {
@@ -26,9 +26,10 @@ export function newWording(reply: string, { format, block, text, span, language 
   const sentences = spansOf(said);
   const own = sentences.filter(({ start, end }) => !rest.has(folded(said.slice(start, end))));
   const [first, last, repeated] = [own[0], own.at(-1), sentences.length - own.length];
-  // With a part of the rest, the others may be its new words.
+  // With a part of the rest, the others may be its new words; and the rest does not stand between them.
   if (!first || !last || (repeated > 0 && repeated !== others.length)) return undefined;
-  const words = said.slice(first.start, last.end);
+  if (sentences.indexOf(last) - sentences.indexOf(first) >= own.length) return undefined;
+  const words = withoutQuotes(said.slice(first.start, last.end), old);
   if (linesOf(words) > linesOf(old)) return undefined;
   return folded(words) === folded(old) ? old : setTypography(words, language);
 }
@@ -50,3 +51,12 @@ const folded = (text: string): string =>
     .trim();
 
 const linesOf = (text: string): number => text.split("\n").filter((line) => line.trim() !== "").length;
+
+const QUOTED = /^(?:“([^“”]+)”|"([^"]+)"|„([^„“”]+)[“”]|«\s?([^«»]+?)\s?»)$/;
+
+/** Returns a text without quotation marks around all of it, unless the old words have them too. */
+function withoutQuotes(text: string, old: string): string {
+  if (QUOTED.test(old)) return text;
+  const [, ...quoted] = QUOTED.exec(text) ?? [];
+  return quoted.find((words) => words !== undefined) ?? text;
+}

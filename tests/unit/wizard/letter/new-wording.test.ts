@@ -27,6 +27,8 @@ describe("what is taken for the new sentence", () => {
         .replace(/'/g, "’"),
     ],
     ["a word of the assistant before it", `Sure! Here is the new sentence:\n\n${NEW}`],
+    ["the sentence in quotation marks", `“${NEW}”`],
+    ["the sentence in typewriter's quotation marks", `<reply>"${NEW}"</reply>`],
     ["a bullet before it", `- ${NEW}`],
     ["bold letters", `**${NEW}**`],
   ])("%s", (_name, reply) => expect(taken(reply)).toBe(NEW));
@@ -46,7 +48,7 @@ describe("what is taken for the new sentence", () => {
     );
   });
 
-  test("quotation marks, in those of the letter's language", () => {
+  test("quotation marks that the sentence had before, in those of the letter's language", () => {
     expect(taken('"Come in here."', "“Come in.”", "“Come in.” He did.")).toBe("“Come in here.”");
     expect(taken('He said "komm".', "Er kam.", "Er kam. Sie nicht.", "de")).toBe("He said „komm“.");
   });
@@ -81,6 +83,8 @@ describe("nothing is taken", () => {
       "It fell. It sounded like a brick. She laughed and started again.",
     ],
     ["of a part of the block", `${NEW} She laughed and started again.`],
+    ["of the block after a word of talk", `Sure! ${TEXT.replace(OLD, NEW)}`],
+    ["of the block with a word more", `${NEW} ${TEXT.replace(` ${OLD}`, "")} Truly.`],
     ["of the block without the sentence", TEXT.replace(`${OLD} `, "")],
     ["of several proposals", `1. ${NEW}\n2. It thudded like a brick.\n3. It was a brick.`],
     ["of words about the sentence below it", `${NEW}\n\nThis is shorter and keeps the brick.`],
