@@ -14,21 +14,14 @@ export function removeInvisible(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, "");
 }
 
-const source = (tags: readonly string[]) => tags.map((tag) => tag.replace(/[|[\]/]/g, "\\$&")).join("|");
-const OPENING = new RegExp(`^(?:${source(THINKING_TAGS.map(([open]) => open))})`, "i");
-const CLOSING = new RegExp(source(THINKING_TAGS.map(([, close]) => close)), "i");
+const CLOSING = new RegExp(THINKING_TAGS.map(([, close]) => close.replace(/[|[\]/]/g, "\\$&")).join("|"), "i");
 const ENVELOPE = /[<＜;][ \t]{0,3}reply/i;
 
-/** Some models send only the closing tag. An unfinished thought is not part of the reply, nor is an unfinished tag. */
+/** Some models send only the closing tag of their thinking, which the server cannot take for one before it comes. */
 function withoutThinking(text: string): string {
-  const start = text.trimStart();
-  const isGrowing = start.length > 1 && THINKING_TAGS.some(([open]) => open.startsWith(start.toLowerCase()));
-  if (isGrowing) return "";
-  const opens = OPENING.test(start);
-  const closing = CLOSING.exec(start);
-  if (!closing) return opens ? "" : text;
-  const isBehindEnvelope = !opens && ENVELOPE.test(start.slice(0, closing.index));
-  return isBehindEnvelope ? text : start.slice(closing.index + closing[0].length);
+  const closing = CLOSING.exec(text);
+  const isThinking = closing && !ENVELOPE.test(text.slice(0, closing.index));
+  return isThinking ? text.slice(closing.index + closing[0].length) : text;
 }
 
 /** Returns a model's text as the letter shows it: without fences, rules, block quotes and other Markdown. */
