@@ -237,9 +237,10 @@ describe("two tabs", () => {
   };
 
   test.each([
-    ["Keep mine", "Written in the other"],
-    ["Use the other one", "Written in the one"],
-  ])("in the same field ask whose words to use, also the next page: %s", async (choice, words) => {
+    ["Keep mine", "Written in the other", BroadcastChannel],
+    ["Use the other one", "Written in the one", undefined],
+  ])("in the same field ask whose words to use, also the next page: %s", async (choice, words, channel) => {
+    vi.stubGlobal("BroadcastChannel", channel);
     const { one, other } = await openTwo();
     connection = none;
     type(other.session, "topic", "Written in the other");
@@ -337,6 +338,9 @@ test("what a visitor left goes on as the user's who has signed in, and is not op
   expect(page.session.getState()).toEqual(emailDriver().state);
   await settle();
   expect(saves[0]?.owner).toBe(ada.mark);
+  connection = none;
+  page.startNew();
+  type(page.session, "topic", "Unsent");
   page.close();
   history.replaceState(null, "", "/wizard");
   expect(topicOf((await openTab(await user())).session)).toBe("");

@@ -345,13 +345,12 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
 
     test("after an hour a deleted letter cannot be brought back, and is removed for good", async () => {
       const person = app.newVisitor();
-      const owners = [person.owner] as const;
       const before = finishedEmail().state;
       const [id, other] = [await app.saved(person, before), await app.saved(person, letterAbout({ topic: "Newer" }))];
       const later = new Date(Date.now() + 61 * 60_000);
       await app.ask(person, "DELETE", `/${id}`);
-      await expect(restoreDraft(owners, id, later)).rejects.toMatchObject({ code: "not_found" });
-      await deleteDraft(owners, other, later);
+      await expect(restoreDraft([person.owner], id, later)).rejects.toMatchObject({ code: "not_found" });
+      await deleteDraft([person.owner], other, later);
       await forgetDrafts(later);
       expect(await database().draft.findMany({ where: { owner: person.owner } })).toMatchObject([{ id: other }]);
       expect(await database().text.count({ where: { draftId: id } })).toBe(0);

@@ -27,10 +27,8 @@ test("a letter begins with its lede, before that with its story, on one short li
   const story = "Nora lifted the first loaf out of the oven. It sounded like a brick.";
   expect(progressOf(emailDriver().walkTo(4)).firstLine).toBe(story);
   expect(progressOf(finishedEmail()).firstLine).toBe("The bread knife would not go in, at try 1.");
-  const long = emailDriver()
-    .walkTo(3)
-    .write("story", `A\n\n${"very ".repeat(100)}long story`);
-  expect(progressOf(long).firstLine).toMatch(/^A very very .{100,160} …$/);
+  const long = `A\n\n${"very ".repeat(100)}long story`;
+  expect(progressOf(emailDriver().walkTo(3).write("story", long)).firstLine).toMatch(/^A very very .{100,160} …$/);
 });
 
 test("a text that is a gap as long as a text may be does not keep a server busy", () => {
