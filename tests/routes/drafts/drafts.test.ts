@@ -77,14 +77,18 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect((await app.letterIn(await read(ada, id))).descriptionLength).toBe("short");
     });
 
-    test("a save that comes twice counts once, whatever came in between", async () => {
+    test("a save that comes twice counts once, whatever came in between, and without texts it looks at none", async () => {
       const id = newId();
       const { state } = finishedEmail();
       for (const revision of [1, 1]) {
         expect(await (await app.save(ada, id, state)).json()).toEqual({ revision, missing: [] });
       }
       const after = { ...state, brief: { ...state.brief, occasion: "Easter" } };
+      const [asked, found] = [vi.spyOn(database(), "$queryRaw"), vi.spyOn(database().text, "findMany")];
       await app.save(ada, id, after, { before: state });
+      expect(JSON.stringify(asked.mock.calls)).toMatch(/^(?!.*\\"Text\\").*UPDATE/);
+      expect(found).not.toHaveBeenCalled();
+      vi.restoreAllMocks();
       const { summary: _, ...again } = saveOf(ada.mark, state);
       const answer = await app.ask(ada, "PATCH", `/${id}`, again);
       expect(await answer.json()).toEqual({ revision: 2, missing: [] });
@@ -232,9 +236,9 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       }
       // A database that cannot do it now does not stop the sign-in.
       const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-      vi.spyOn(database().user, "findUnique").mockRejectedValueOnce(new Error("The database is gone."));
+      vi.spyOn(database().draft, "findMany").mockRejectedValueOnce(new Error("The database is gone."));
       await app.claim(visitor, user);
-      expect(String(written.mock.calls)).toContain("drafts-not-claimed");
+      expect(String(written.mock.calls)).toContain("database-failed");
       vi.restoreAllMocks();
       expect(await titles(visitor)).toEqual(["Written before"]);
 
