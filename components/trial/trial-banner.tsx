@@ -53,12 +53,15 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
   );
 }
 
+/** The earliest end of the trial that this page has heard of, in milliseconds: a page that comes back says an older one. */
+let endMs = Number.POSITIVE_INFINITY;
+
 /** Counts down from the seconds in the response to 0. */
 function useCountdown(remainingSeconds: number): number {
   const [left, setLeft] = useState(remainingSeconds);
 
   useEffect(() => {
-    const endMs = Date.now() + remainingSeconds * 1000;
+    endMs = Math.min(endMs, Date.now() + remainingSeconds * 1000);
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((endMs - Date.now()) / 1000))), 1000);
     return () => clearInterval(timer);
   }, [remainingSeconds]);
