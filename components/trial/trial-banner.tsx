@@ -53,7 +53,7 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
   );
 }
 
-/** The earliest end of the trial that this page has heard of, in milliseconds: a page that comes back says an older one. */
+/** The earliest end of the trial that the server gave, in milliseconds. A page from the cache would give a later one. */
 let endMs = Number.POSITIVE_INFINITY;
 
 /** Counts down from the seconds in the response to 0. */

@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 interface ChipsProps {
   /** The words before them. */
   label: string;
-  /** What a click does, read before each example, e.g. `Copy example:`. */
+  /** Says to screen readers, before each example, how a click uses it: `Copy example:`. */
   action: string;
   examples: readonly string[];
   onPick: (example: string, index: number) => void;

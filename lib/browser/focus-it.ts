@@ -1,2 +1,2 @@
-/** Gives an element the focus as it appears, where the control that had it is gone: `<h2 ref={focusIt} tabIndex={-1}>`. */
+/** Focuses an element as it appears, in place of a control that is gone: `<h2 ref={focusIt} tabIndex={-1}>`. */
 export const focusIt = (element: HTMLElement | null): void => element?.focus();

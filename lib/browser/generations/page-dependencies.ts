@@ -3,7 +3,7 @@ import type { GenerationDependencies } from "./client";
 import { newGenerationKey } from "./generation-key";
 import type { FrameScheduler } from "./streaming-texts";
 
-/** What a session needs of its page, so that it runs without a browser. */
+/** The parts of a page that a session uses, passed in so that it also runs without a browser. */
 export interface PageDependencies extends GenerationDependencies {
   onNextFrame: FrameScheduler;
   now: () => number;
@@ -15,7 +15,7 @@ export interface PageDependencies extends GenerationDependencies {
   offerUndo: (message: string, onUndo: () => void) => void;
 }
 
-/** A page in a browser. */
+/** The page of this browser. */
 export const BROWSER_PAGE: PageDependencies = {
   onNextFrame: (callback) => void requestAnimationFrame(callback),
   now: () => Date.now(),

@@ -3,7 +3,7 @@ import { ALL_VISITORS_BYTES, MOST_DRAFTS, USER_BYTES, VISITOR_BYTES } from "@/li
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
-import { isUser, type Owners } from "@/lib/server/identity/owner";
+import { ALL_VISITORS, isUser, type Owners } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";
 import { LIMITS, limitFor } from "@/lib/server/limits/limits";
 import { type GiveBack, takeAll } from "@/lib/server/limits/take-all";
@@ -109,9 +109,7 @@ async function takeGrowth(network: string, growth: number): Promise<GiveBack> {
 const HOLDS_MS = 10_000;
 
 async function sumOfRows(): Promise<number> {
-  // In every collation, digits come before letters.
-  const owner = { gte: "visitor:0", lt: "visitor:g" };
-  const { _sum } = await database().draft.aggregate({ where: { owner }, _sum: { bytes: true } });
+  const { _sum } = await database().draft.aggregate({ where: { owner: ALL_VISITORS }, _sum: { bytes: true } });
   return _sum.bytes ?? 0;
 }
 

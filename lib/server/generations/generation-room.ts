@@ -1,7 +1,7 @@
 import "server-only";
 import { database } from "@/lib/server/db/database";
 import { removeRows } from "@/lib/server/db/in-portions";
-import { isUser, type Owner } from "@/lib/server/identity/owner";
+import { ALL_VISITORS, isUser, type Owner } from "@/lib/server/identity/owner";
 import { once } from "@/lib/server/once";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -54,12 +54,12 @@ export async function forgetGenerations(now: Date): Promise<void> {
 
 async function makeRoomOfVisitors(now: Date): Promise<void> {
   const { generation } = database();
-  const sumOf = async (gte: string, lt: string) => {
-    const { _sum } = await generation.aggregate({ where: { owner: { gte, lt } }, _sum: { bytes: true } });
+  const sumOf = async (owner: { gte: string; lt: string }) => {
+    const { _sum } = await generation.aggregate({ where: { owner }, _sum: { bytes: true } });
     return _sum.bytes ?? 0;
   };
-  // In every collation, letters come after digits and punctuation.
-  const bytes = (await sumOf("visitor:0", "visitor:g")) + (await sumOf("address:", "addressz"));
+  // In every collation, letters come after punctuation.
+  const bytes = (await sumOf(ALL_VISITORS)) + (await sumOf({ gte: "address:", lt: "addressz" }));
   await removeOldest({ ...isVisitor, ...endedBefore(now) }, bytes - ALL_VISITORS_BYTES);
 }
 

@@ -20,6 +20,12 @@ interface WithHeaders {
   headers: Pick<Headers, "get">;
 }
 
+/**
+ * Selects the rows of all visitors by an index of owners. The ids of visitors begin with a digit of UUIDs, which every
+ * collation has in this order.
+ */
+export const ALL_VISITORS = { gte: "visitor:0", lt: "visitor:g" };
+
 /** Whether an owner has an account. */
 export function isUser(owner: Owner): boolean {
   return owner.startsWith("user:");

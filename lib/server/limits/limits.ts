@@ -22,6 +22,7 @@ const DAY = 24 * HOUR;
 
 const limit = (points: number, windowSeconds: number, refusal: string) => ({ points, windowSeconds, refusal });
 
+/** Makes a limit that is keyed by the network address. */
 const ofNetwork = (points: number, windowSeconds: number, refusal: string) => ({
   ...limit(points, windowSeconds, refusal),
   isOfNetwork: true,

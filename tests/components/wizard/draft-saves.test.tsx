@@ -22,7 +22,7 @@ import { numberedId } from "@/tests/support/drafts/numbered-id";
 givePagesAServer();
 
 const endings: (() => void)[] = [];
-/** What the pages have sent to be saved, whether or not it arrived. */
+/** The saves that the pages have sent, whether or not they arrived. */
 const saves: SaveBody[] = [];
 const underWay: Promise<Response>[] = [];
 
@@ -77,7 +77,7 @@ async function wait(ms: number): Promise<void> {
   do {
     await vi.advanceTimersByTimeAsync(Math.max(0, Math.min(left, 500)));
     await Promise.allSettled(underWay.splice(0));
-    // What a page or another tab makes of an answer.
+    // The page and the other tabs react to the response.
     await new Promise(setImmediate);
     left -= 500;
   } while (left > 0 || underWay.length > 0);

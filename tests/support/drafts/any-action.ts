@@ -10,7 +10,7 @@ import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
 import { SETTINGS } from "@/tests/support/export/letters";
 
-/** What a model used for one text; not all of them say what was cached. */
+/** The usage of one text; not every model says how many tokens were cached. */
 const usageOf = (tokens: number): Usage => ({
   ...{ inputTokens: tokens, outputTokens: tokens + 1, estimated: tokens % 2 === 0, cost: tokens / 8 },
   ...(tokens % 3 === 0 && { cachedTokens: tokens }),
@@ -21,7 +21,7 @@ const text = fc.oneof(
   fc.constantFrom("", " \n", "[TIP]\n面包, \ud83e", listOf(3, "Item"), listOf(12, "Item"), "A plain paragraph."),
   short,
 );
-/** What a person or the page says of a stage without another word. */
+/** The actions that carry nothing but their stage. */
 const DECISION_TYPES = [
   ...(["version-kept", "version-reopened", "stale-accepted", "edit-cancelled"] as const),
   ...(["revision-opened", "revision-closed", "choice-withdrawn", "stage-resumed"] as const),
