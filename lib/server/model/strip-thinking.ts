@@ -1,12 +1,20 @@
 import "server-only";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 
-const OPENING = THINKING_TAGS.map(([open]) => open);
 /** The first characters of all tags: a piece without one, as nearly all are, is only passed on. */
 const TAG_SIGN = new RegExp(`[${[...new Set(THINKING_TAGS.flat().map((tag) => `\\${tag.charAt(0)}`))].join("")}]`);
 
-/** Returns the pattern of any of these tags, in upper or lower case. */
-const anyOf = (tags: readonly string[]) => new RegExp(tags.map((tag) => tag.replace(/[|[\]]/g, "\\$&")).join("|"), "i");
+/** Returns tags with the pattern of any of them, in upper or lower case. */
+function tagsToFind(tags: readonly string[]) {
+  return { tags, pattern: new RegExp(tags.map((tag) => tag.replace(/[|[\]]/g, "\\$&")).join("|"), "i") };
+}
+
+type TagsToFind = ReturnType<typeof tagsToFind>;
+
+const OPENING = tagsToFind(THINKING_TAGS.map(([open]) => open));
+const CLOSING_BY_OPENING = new Map(
+  THINKING_TAGS.map(([open, close]): [string, TagsToFind] => [open, tagsToFind([close])]),
+);
 
 /**
  * Removes the reasoning that some models write into their reply between tags of their own (`<think>`, `[THINK]`,
@@ -16,7 +24,7 @@ const anyOf = (tags: readonly string[]) => new RegExp(tags.map((tag) => tag.repl
 export function stripThinking() {
   let held = "";
   /** The tag that ends the reasoning which is being read. */
-  let closing: string | undefined;
+  let closing: TagsToFind | undefined;
   let trimming = false;
   let written = false;
 
@@ -36,16 +44,17 @@ export function stripThinking() {
       held = "";
       if (!TAG_SIGN.test(rest)) return closing === undefined ? show(rest) : "";
       for (;;) {
-        const wanted = closing === undefined ? OPENING : [closing];
-        const [tag] = anyOf(wanted).exec(rest) ?? [];
-        const end = tag === undefined ? rest.length - overlap(rest, wanted) : rest.indexOf(tag);
+        const wanted = closing ?? OPENING;
+        const found = wanted.pattern.exec(rest);
+        const end = found?.index ?? rest.length - overlap(rest, wanted.tags);
         if (closing === undefined) shown += show(rest.slice(0, end));
-        if (tag === undefined) {
+        if (found === null) {
           held = rest.slice(end);
           return shown;
         }
         trimming = closing !== undefined && !written;
-        closing = closing === undefined ? THINKING_TAGS.find(([open]) => open === tag.toLowerCase())?.[1] : undefined;
+        const [tag] = found;
+        closing = closing === undefined ? CLOSING_BY_OPENING.get(tag.toLowerCase()) : undefined;
         rest = rest.slice(end + tag.length);
       }
     },
