@@ -4,7 +4,6 @@ import { findAlikeOptions } from "./rules/alike-options";
 import { findBrokenMergeTags } from "./rules/broken-merge-tag";
 import { findCallWithoutVerb } from "./rules/call-without-verb";
 import { findCapitals } from "./rules/capitals";
-import { findMissingDeadline } from "./rules/deadline";
 import { findFormats, findMarks, findPlaceholders } from "./rules/leftovers";
 import { findBareLinks, findBrokenLinks, findStrayHttps } from "./rules/link-faults";
 import { findMissingLink, findSecondLink } from "./rules/link-targets";
@@ -34,7 +33,6 @@ const CHECKS = {
   capitals: { scopes: ANY_TEXT, find: findCapitals },
   "no-link": { scopes: ["letter"], find: findMissingLink },
   "two-links": { scopes: ["letter"], find: findSecondLink },
-  "no-deadline": { scopes: ["letter"], find: findMissingDeadline },
   "broken-link": { scopes: ["option", "block", "letter"], find: findBrokenLinks },
   "bare-link": { scopes: ANY_TEXT, find: findBareLinks },
   "stray-https": { scopes: ANY_TEXT, find: findStrayHttps },

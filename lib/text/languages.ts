@@ -168,8 +168,9 @@ export function nameSlot(code: LanguageCode | null, form?: AddressForm): string 
   return (formal ? language.formalNameSlot : undefined) ?? language.nameSlot;
 }
 
-const NAME_SLOTS: readonly string[] = Object.values<Language>(LANGUAGES).flatMap((language) =>
-  language.formalNameSlot === undefined ? [language.nameSlot] : [language.nameSlot, language.formalNameSlot],
+/** The placeholders for the sender's name in every language and form of address. */
+export const NAME_SLOTS: readonly string[] = Object.values<Language>(LANGUAGES).flatMap(
+  ({ nameSlot: slot, formalNameSlot = slot }) => [slot, formalNameSlot],
 );
 
 /** Returns the placeholder for the sender's name in a text, in any language; undefined without one. */

@@ -5,7 +5,7 @@ export const OCCASION_NAMES = ["story", "sale", "event", "launch", "reminder", "
 
 export type Occasion = (typeof OCCASION_NAMES)[number];
 
-/** An occasion as the form, the prompts and the checks know it. */
+/** An occasion as the form and the prompts know it. */
 export interface OccasionKind {
   /** Its name in the form. */
   label: string;
@@ -13,8 +13,6 @@ export interface OccasionKind {
   hint: string;
   /** The task of such a letter, for a model. */
   letter: string;
-  /** Whether subject or preheader, call and P.S. name the code and the deadline that the brief gives. */
-  namesDeadline: boolean;
   /** Where the occasion has other lengths than the chosen length of the letter. */
   limits?: { story: TextLimit; letter?: TextLimit };
 }
@@ -24,14 +22,12 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     label: "Story letter",
     hint: "A story, your tip, and the offer as the next step.",
     letter: "A story letter: the story leads, and the offer is the natural next step.",
-    namesDeadline: false,
   },
   sale: {
     label: "Sale or deadline",
     hint: "The code and the deadline go where everyone will see them.",
     letter:
       "A sale or a deadline: what is to be had leads, and the story is three lines. Subject or preheader, offer, call to action and P.S. each name the code and the last day, as far as the notes give them.",
-    namesDeadline: true,
     limits: { story: words(10, 45) },
   },
   event: {
@@ -39,21 +35,18 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     hint: "The day, the place and what it will be like.",
     letter:
       "An event: the reader sees what being there is like. Day, place, price and places stand at a glance; the call to action or the P.S. names the day.",
-    namesDeadline: false,
   },
   launch: {
     label: "Launch",
     hint: "Something new, and why it exists.",
     letter:
       "A launch: the trouble that the new thing was made for leads; then what is new, from when, and what the first buyers get, if the notes say so.",
-    namesDeadline: false,
   },
   reminder: {
     label: "Reminder",
     hint: "Short: the date, one reason, one action.",
     letter:
       "A reminder: the day or the deadline leads, one or two lines stand for the story, and the P.S. says what happens if the reader waits, if the notes say so.",
-    namesDeadline: true,
     limits: { story: words(10, 40), letter: words(120, 200) },
   },
   welcome: {
@@ -61,7 +54,6 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     hint: "The first letter to someone new: a gift first, then a small offer.",
     letter:
       "A welcome to somebody new: who you are in a sentence, the tip as a gift, what the next letters hold if the notes say so, and a small offer without pressure.",
-    namesDeadline: false,
   },
 };
 

@@ -1,7 +1,7 @@
 import { type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
 import { coverMergeTags, shortened } from "@/lib/checks/text/words";
 import { CUE } from "@/lib/text/cues";
-import { LANGUAGES, type Language } from "@/lib/text/languages";
+import { NAME_SLOTS } from "@/lib/text/languages";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 
 const escapeSigns = (text: string) => text.replace(/[[\]/|().*+?^$]/g, "\\$&");
@@ -15,11 +15,6 @@ export const findFormats: FindIn = (text) =>
     why: `“${quote}” is formatting code that readers would see as stray symbols.`,
     instruction: `Write “${quote}” without the formatting symbols.`,
   }));
-
-const NAME_SLOTS = Object.values<Language>(LANGUAGES).flatMap(({ nameSlot, formalNameSlot = nameSlot }) => [
-  nameSlot,
-  formalNameSlot,
-]);
 
 /** The first words of placeholders in brackets, in English, German, French and Spanish. */
 const ASKED =
