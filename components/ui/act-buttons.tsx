@@ -29,7 +29,11 @@ export function BesideButton({ icon: Icon, isIcon = false, word, before, after, 
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 @min-[48.5rem]:hidden" />
       <span className={isIcon ? "max-sm:sr-only" : undefined}>
-        <ActWords word={word} before={before} after={after} hidden="@max-[48.5rem]:sr-only" />
+        <ActWords
+          {...{ word, before, after }}
+          hidden="@max-[48.5rem]:sr-only"
+          capital="@max-[48.5rem]:first-letter:uppercase"
+        />
       </span>
     </Button>
   );
@@ -62,7 +66,7 @@ export function NextButton({ word, before, after, missing, variant = "primary", 
         aria-describedby={missing === undefined ? undefined : id}
       >
         <span>
-          <ActWords word={word} before={before} after={after} hidden="max-sm:sr-only" />
+          <ActWords {...{ word, before, after }} hidden="max-sm:sr-only" capital="max-sm:first-letter:uppercase" />
           {missing === undefined ? null : (
             <span
               data-reason={missing}
@@ -75,11 +79,18 @@ export function NextButton({ word, before, after, missing, variant = "primary", 
   );
 }
 
-function ActWords({ word, before = "", after = "", hidden }: ActWordsProps & { hidden: string }) {
+interface NarrowWords {
+  /** Hides words from the eye where the bar is narrow. */
+  hidden: string;
+  /** Gives a word its capital there, where it stands first. */
+  capital: string;
+}
+
+function ActWords({ word, before = "", after = "", hidden, capital }: ActWordsProps & NarrowWords) {
   return (
     <>
       {before === "" ? null : <span className={hidden}>{before} </span>}
-      <span className={before === "" ? undefined : "inline-block @max-[48.5rem]:first-letter:uppercase"}>{word}</span>
+      <span className={before === "" ? undefined : `inline-block ${capital}`}>{word}</span>
       {after === "" ? null : <span className={hidden}> {after}</span>}
     </>
   );

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { emailAt, emailReadyFor, stored } from "@/tests/support/browser/stored-letters";
 import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
@@ -151,6 +152,18 @@ test.afterEach(async ({ email, upstream }) => {
   await expect.poll(() => upstream.open).toBe(0);
 });
 
+/** Returns the words of buttons that have a capital behind words that are seen, or none where they stand first. */
+function wronglyCapitalized(page: Page): Promise<readonly (string | null)[]> {
+  return page.locator("button span + span.inline-block").evaluateAll((words) =>
+    words
+      .filter((word) => {
+        const isFirst = (word.previousElementSibling?.getBoundingClientRect().width ?? 0) <= 1;
+        return (getComputedStyle(word, "::first-letter").textTransform === "uppercase") !== isFirst;
+      })
+      .map(({ textContent }) => textContent),
+  );
+}
+
 for (const { name, wizard = "email", draft, reach, solid, beside, does } of STATES) {
   test(`${name}: one solid button, in sight on every screen, and Ctrl+Enter does it`, async ({
     email,
@@ -169,6 +182,7 @@ for (const { name, wizard = "email", draft, reach, solid, beside, does } of STAT
       await expect(dimmed).toBeInViewport({ ratio: 1 });
       await expect(buttons.or(dimmed)).toHaveCount(1);
       for (const other of beside) await expect(opened.button(other)).toBeInViewport({ ratio: 1 });
+      expect(await wronglyCapitalized(page), `${size.width} pixels wide`).toEqual([]);
     }
     await page.keyboard.press("Control+Enter");
     await does?.(opened);
