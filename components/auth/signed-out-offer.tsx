@@ -19,8 +19,8 @@ export function SignedOutOffer() {
   useEffect(() => {
     if (signedOutMark.read() === null) return;
     const makeOffer = async () => {
-      const { findUnsavedWords, lostWords } = await import("@/lib/browser/auth/leave-browser");
-      setOffer({ step: "offered", lost: lostWords(findUnsavedWords()) });
+      const { lostWords } = await import("@/lib/browser/auth/leave-browser");
+      setOffer({ step: "offered", lost: lostWords() });
     };
     // If the code does not load, the page works without the offer.
     makeOffer().catch(() => {});

@@ -8,29 +8,16 @@ export async function signOut(): Promise<string | undefined> {
   return response.ok ? undefined : response.error.message;
 }
 
-/** Words that are stored in this browser alone. */
-interface UnsavedWords {
-  emails: number;
-  titleForm: boolean;
-  question: boolean;
-}
-
-/** Finds the words that are stored in this browser alone, of every person who used it. */
-export function findUnsavedWords(): UnsavedWords {
+/** Returns the sentence about what would be lost with this browser's storage, of every person who used it. */
+export function lostWords(): string {
   const shared = Object.keys(localStorage);
-  return {
-    emails: new Set(shared.flatMap((name) => unsentDraft(name) ?? [])).size,
-    titleForm: shared.some((name) => name.startsWith("draft:titles:")),
-    question: [...shared, ...Object.keys(sessionStorage)].some((name) => name.startsWith("question:")),
-  };
-}
-
-/** Returns the sentence about what would be lost with this browser's storage. */
-export function lostWords({ emails, titleForm, question }: UnsavedWords): string {
+  const emails = new Set(shared.flatMap((name) => unsentDraft(name) ?? [])).size;
+  const hasTitleForm = shared.some((name) => name.startsWith("draft:titles:"));
+  const hasQuestion = [...shared, ...Object.keys(sessionStorage)].some((name) => name.startsWith("question:"));
   const lost = [
     ...(emails === 0 ? [] : [emails === 1 ? "1 email that isn't saved yet" : `${emails} emails that aren't saved yet`]),
-    ...(titleForm ? ["the form for video titles"] : []),
-    ...(question ? ["the last question and its answer"] : []),
+    ...(hasTitleForm ? ["the form for video titles"] : []),
+    ...(hasQuestion ? ["the last question and its answer"] : []),
   ];
   if (lost.length === 0)
     return "Your emails are saved to your account, so you won't lose anything by clearing this browser.";
