@@ -1,12 +1,13 @@
 import type { Delivery } from "@/lib/sign-in/wire";
 
 /** The addresses of the texts that people accept by signing in. A text without one is not a link. */
-export interface LegalLinks {
+interface LegalLinks {
   termsUrl?: string;
   privacyUrl?: string;
 }
 
-interface LegalNoteProps {
+/** The server settings that every form for a sign-in link shows. */
+export interface LegalNoteProps {
   legal: LegalLinks;
   /** Without a mail server, the sign-in link is printed in the server's terminal. */
   delivery: Delivery;

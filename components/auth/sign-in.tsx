@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
@@ -10,26 +10,19 @@ import type { ReturnPath } from "@/lib/sign-in/return-path";
 import { LINK_MINUTES } from "@/lib/sign-in/sign-in-times";
 import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
 import { EmailForm } from "./email-form";
-import { type LegalLinks, LegalNote } from "./legal-note";
+import { LegalNote, type LegalNoteProps } from "./legal-note";
 
 type SignInState =
   | { step: "asking"; email: string }
   | { step: "sent"; email: string; delivery: Delivery; againAt: number };
 
 /** The page that comes after sign-in, and the server settings that the form shows. */
-export interface SignInPlace {
+export interface SignInPlace extends LegalNoteProps {
   /** The page to open after sign-in. */
   returnTo: ReturnPath;
-  legal: LegalLinks;
-  /** Without a mail server, the sign-in link is printed in the server's terminal. */
-  delivery: Delivery;
 }
 
-interface SignInProps extends SignInPlace {
-  initialEmail?: string;
-  /** The style of the button: `secondary` on a page with another primary button. */
-  emphasis?: "primary" | "secondary";
-}
+interface SignInProps extends SignInPlace, Pick<ComponentProps<typeof EmailForm>, "emphasis" | "initialEmail"> {}
 
 /** Asks for an address, sends a link to it, and says what to do next (specification 2.8). */
 export function SignIn({ returnTo, legal, delivery, initialEmail = "", emphasis = "primary" }: SignInProps) {

@@ -1,11 +1,11 @@
 "use client";
 
 import { EmailForm } from "@/components/auth/email-form";
-import { type LegalLinks, LegalNote } from "@/components/auth/legal-note";
+import { LegalNote } from "@/components/auth/legal-note";
+import type { SignInPlace } from "@/components/auth/sign-in";
 import { Dialog } from "@/components/ui/dialog";
 import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
 import { LONG_TOAST_MS, showSuccess } from "@/lib/browser/show-toast";
-import type { ReturnPath } from "@/lib/sign-in/return-path";
 import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
 
 /** A sign-in link that was sent: its address, and how it was delivered. */
@@ -14,13 +14,10 @@ export interface SentLink {
   delivery: Delivery;
 }
 
-interface HumanCheckProps {
+interface HumanCheckProps extends SignInPlace {
   onClose: () => void;
   /** Called once a link is sent; the link opens another tab. */
   onSent: (sent: SentLink) => void;
-  returnTo: ReturnPath;
-  legal: LegalLinks;
-  delivery: Delivery;
 }
 
 const SENT =

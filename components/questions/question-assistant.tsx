@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import type { LegalLinks } from "@/components/auth/legal-note";
+import type { LegalNoteProps } from "@/components/auth/legal-note";
 import { LogoutButton } from "@/components/auth/logout-button";
 import { Lazy, LazyFailure } from "@/components/ui/lazy";
 import { Notice } from "@/components/ui/notice";
@@ -14,7 +14,7 @@ import { loadWhenUsed } from "@/lib/browser/when-needed";
 import { paths } from "@/lib/paths";
 import { isUnderWay } from "@/lib/questions/answer-state";
 import type { QuestionAsker } from "@/lib/questions/question-asker";
-import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
+import { LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
 import { AnswerPanel } from "./answer-panel";
 import type { SentLink } from "./human-check";
 import { QuestionForm } from "./question-form";
@@ -24,14 +24,12 @@ import { useQuestion } from "./use-question";
 /** The sign-in dialog, which is needed only when the questions are used up. */
 const humanCheck = new LazyModule(() => import("./human-check"));
 
-interface QuestionAssistantProps {
+interface QuestionAssistantProps extends LegalNoteProps {
   page: AskPageName;
   /** The visitor or user of this browser when the server rendered the page. */
   asker: QuestionAsker;
   /** The address of the signed-in user. */
   email?: string;
-  legal: LegalLinks;
-  delivery: Delivery;
 }
 
 /** A page to ask questions and read the answers (specification 2.5). */
