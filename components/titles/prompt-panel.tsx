@@ -4,9 +4,11 @@ import { Eraser, RotateCw, Square } from "lucide-react";
 import { type RefObject, useId, useRef, useState } from "react";
 import type { AnswerControls } from "@/components/questions/use-answer";
 import { Button, IconButton } from "@/components/ui/button";
+import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-notice";
 import { Field, FieldError } from "@/components/ui/field";
+import { LiveRegion } from "@/components/ui/live-region";
 import { TextArea, TextInput } from "@/components/ui/text-controls";
-import { isUnderWay } from "@/lib/questions/answer-state";
+import { answerAnnouncement, isUnderWay } from "@/lib/questions/answer-state";
 import {
   MAX_TOKENS_WANTED,
   MOST_MAX_TOKENS,
@@ -14,7 +16,7 @@ import {
   readMaxTokens,
 } from "@/lib/questions/question-limits";
 import { limitWords } from "@/lib/text/limit-words";
-import { TitleAnswer } from "./title-answer";
+import { TitlePart } from "./lazy-titles";
 
 interface PromptPanelProps {
   className: string;
@@ -109,6 +111,25 @@ export function PromptPanel(props: PromptPanelProps) {
       </div>
       <TitleAnswer answering={answering} onTryAgain={() => withFocusNearby(ask)} />
     </section>
+  );
+}
+
+/** The wait, the growing answer, the whole answer, or the reason why there is none. */
+function TitleAnswer({ answering, onTryAgain }: Pick<PromptPanelProps, "answering"> & { onTryAgain: () => void }) {
+  const { state, connectionLost, asker } = answering;
+  return (
+    <>
+      <LiveRegion message={connectionLost ? CONNECTION_LOST : answerAnnouncement(state)} />
+      {state.status === "idle" ? null : (
+        <div className="mt-7 border-line border-t pt-6">
+          {connectionLost ? <ConnectionNotice /> : null}
+          <TitlePart>
+            {({ TitleOutcome }) => <TitleOutcome state={state} asker={asker} onTryAgain={onTryAgain} />}
+          </TitlePart>
+        </div>
+      )}
+      {asker.kind === "visitor" ? <TitlePart>{({ SignedOut }) => <SignedOut />}</TitlePart> : null}
+    </>
   );
 }
 

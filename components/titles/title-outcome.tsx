@@ -6,7 +6,7 @@ import { AnswerEnding, AnswerText, UsageRow } from "@/components/questions/answe
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { Spinner } from "@/components/ui/spinner";
+import { Waiting } from "@/components/ui/spinner";
 import { copyText } from "@/lib/browser/clipboard";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
@@ -26,11 +26,11 @@ export function TitleOutcome({ state, asker, onTryAgain }: TitleOutcomeProps) {
     case "idle":
       return null;
     case "waiting":
-      return <Writing />;
+      return WRITING;
     case "streaming":
       return (
         <>
-          <Writing />
+          {WRITING}
           <div className="mt-3">
             <AnswerText text={state.text} growing />
           </div>
@@ -81,15 +81,7 @@ function CompleteAnswer({ answer }: { answer: Answer }) {
   );
 }
 
-/** Shown until the first word of an answer. */
-function Writing() {
-  return (
-    <p className="flex min-h-9 items-center gap-3 text-ink-muted">
-      <Spinner className="size-5" />
-      The AI is writing ...
-    </p>
-  );
-}
+const WRITING = <Waiting className="min-h-9">The AI is writing ...</Waiting>;
 
 /** Says that the session ended while the page was open: to the server, the person is a visitor now. */
 export function SignedOut() {
