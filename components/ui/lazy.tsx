@@ -12,24 +12,22 @@ interface LazyProps<Module> {
   waiting?: ReactNode;
   /** Shown if the code does not load, e.g. because the network is gone; nothing by default. */
   failed?: ReactNode;
+  /** Fetches the code later, e.g. `loadWhenIdle`; by default it is fetched at once. */
+  load?: (module: LazyModule<Module>) => (() => void) | undefined;
 }
 
 /** A part of the page whose code loads after the page; loaded code is rendered right away. */
-export function Lazy<Module>({ module, children, waiting = null, failed = null }: LazyProps<Module>) {
-  const loaded = useLazyModule(module);
+export function Lazy<Module>({ module, children, waiting = null, failed = null, load }: LazyProps<Module>) {
+  const loaded = useSyncExternalStore(module.subscribe, module.get, serverHasNone);
   const [missing, setMissing] = useState(false);
 
   useEffect(() => {
+    if (load) return load(module);
     module.load().catch(() => setMissing(true));
-  }, [module]);
+  }, [module, load]);
 
   if (loaded !== undefined) return children(loaded);
   return missing ? failed : waiting;
-}
-
-/** Returns the code once it has loaded, and renders the component again then. It does not load it. */
-export function useLazyModule<Module>({ subscribe, get }: LazyModule<Module>): Module | undefined {
-  return useSyncExternalStore(subscribe, get, serverHasNone);
 }
 
 const serverHasNone = () => undefined;

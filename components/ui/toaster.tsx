@@ -1,9 +1,8 @@
 "use client";
 
-import { useEffect } from "react";
 import { SHORT_TOAST_MS, toastModule } from "@/lib/browser/show-toast";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
-import { useLazyModule } from "./lazy";
+import { Lazy } from "./lazy";
 
 /**
  * The container of all notifications, "about 400px wide" (specification 2.1), at the top center; call `showSuccess("…")` or `showFailure("…")` anywhere. It is
@@ -11,28 +10,28 @@ import { useLazyModule } from "./lazy";
  * because the tokens follow the color scheme.
  */
 export function Toaster() {
-  const module = useLazyModule(toastModule);
-  useEffect(() => loadWhenUsed(toastModule), []);
   return (
     <div className="pointer-events-none fixed inset-x-4 top-0 z-60 mx-auto max-w-[400px]">
-      {module === undefined ? null : (
-        <module.Toaster
-          position="top-center"
-          duration={SHORT_TOAST_MS}
-          // One below the other: a new toast must not cover the Undo of another one.
-          expand
-          theme="light"
-          // The container lets clicks through to the page, but a toast needs its clicks.
-          toastOptions={{ style: { pointerEvents: "auto" } }}
-          style={{
-            "--width": "400px",
-            "--normal-bg": "var(--color-paper)",
-            "--normal-text": "var(--color-ink)",
-            "--normal-border": "var(--color-line-strong)",
-            fontFamily: "inherit",
-          }}
-        />
-      )}
+      <Lazy module={toastModule} load={loadWhenUsed}>
+        {({ Toaster: Toasts }) => (
+          <Toasts
+            position="top-center"
+            duration={SHORT_TOAST_MS}
+            // One below the other: a new toast must not cover the Undo of another one.
+            expand
+            theme="light"
+            // The container lets clicks through to the page, but a toast needs its clicks.
+            toastOptions={{ style: { pointerEvents: "auto" } }}
+            style={{
+              "--width": "400px",
+              "--normal-bg": "var(--color-paper)",
+              "--normal-text": "var(--color-ink)",
+              "--normal-border": "var(--color-line-strong)",
+              fontFamily: "inherit",
+            }}
+          />
+        )}
+      </Lazy>
     </div>
   );
 }

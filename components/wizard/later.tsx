@@ -1,10 +1,10 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { Lazy, LazyFailure, useLazyModule } from "@/components/ui/lazy";
+import { Lazy, LazyFailure } from "@/components/ui/lazy";
 import { useLaterParts, type WizardParts } from "./wizard-context";
 
-type LaterProps = Omit<ComponentProps<typeof Lazy<WizardParts>>, "module">;
+type LaterProps = Omit<ComponentProps<typeof Lazy<WizardParts>>, "module" | "load">;
 
 /** A part of a wizard that its first form does not need. It loads while the form is filled in. */
 export function Later(part: LaterProps) {
@@ -12,10 +12,11 @@ export function Later(part: LaterProps) {
 }
 
 /** A part that is not missed at first: rendered once its code has loaded, which it does not start itself. */
-export function OnceLoaded({ children, waiting = null }: Omit<LaterProps, "failed">) {
-  const parts = useLazyModule(useLaterParts());
-  return parts === undefined ? waiting : children(parts);
+export function OnceLoaded(part: LaterProps) {
+  return <Lazy module={useLaterParts()} load={notHere} {...part} />;
 }
+
+const notHere = () => undefined;
 
 /** The panels that open over the page. */
 export type PanelName = ComponentProps<WizardParts["OpenPanel"]>["name"];

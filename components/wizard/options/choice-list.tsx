@@ -2,7 +2,7 @@
 
 import { Star } from "lucide-react";
 import { useEffect, useId } from "react";
-import { OptionHints } from "@/components/wizard/findings/once-checked";
+import { OnceChecked } from "@/components/wizard/findings/once-checked";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useOptionPreview, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
@@ -70,7 +70,11 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
                 </div>
               ) : null}
               {waiting ? null : (
-                <OptionHints list={list} options={options} number={number} className={LOOKS[rows ?? "card"].note} />
+                <OnceChecked>
+                  {({ OptionNote }) => (
+                    <OptionNote {...{ list, options, number }} className={LOOKS[rows ?? "card"].note} />
+                  )}
+                </OnceChecked>
               )}
             </div>
           );

@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { OptionHints } from "@/components/wizard/findings/once-checked";
+import { OnceChecked } from "@/components/wizard/findings/once-checked";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
@@ -41,7 +41,11 @@ export function OptionButtons({ list, onPick }: OptionButtonsProps) {
             waiting={waiting}
             disabled={busy}
             note={
-              waiting ? null : <OptionHints list={list} options={options} number={number} className="-top-7 right-0" />
+              waiting ? null : (
+                <OnceChecked>
+                  {({ OptionNote }) => <OptionNote {...{ list, options, number }} className="-top-7 right-0" />}
+                </OnceChecked>
+              )
             }
             onPick={() => (onPick ? onPick(number, text) : session.pickAndExpand(name, number))}
           />

@@ -2,7 +2,7 @@
 
 import { Paper } from "@/components/ui/paper";
 import { Strip } from "@/components/ui/strip";
-import { FindingsPart } from "@/components/wizard/findings/once-checked";
+import { OnceChecked } from "@/components/wizard/findings/once-checked";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { FinishedLetter } from "./finished-letter";
@@ -19,7 +19,9 @@ export function CompleteScreen() {
     <div className="mt-2 flex flex-col gap-3 sm:mt-4 sm:gap-4">
       <Strip>
         <MissingDetails letter={outgoing.letter} />
-        <FindingsPart />
+        <OnceChecked waiting={<span className="px-3.5 text-ink-muted text-sm max-sm:px-1.5">Checking …</span>}>
+          {({ BeforeSending }) => <BeforeSending />}
+        </OnceChecked>
         <SendDesk outgoing={outgoing} />
       </Strip>
       <StaleOverview />

@@ -2,7 +2,7 @@
 
 import { RadioCards } from "@/components/ui/radio-cards";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { BlockHints } from "@/components/wizard/findings/once-checked";
+import { OnceChecked } from "@/components/wizard/findings/once-checked";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { ChoiceList, StarKey } from "@/components/wizard/options/choice-list";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
@@ -21,15 +21,16 @@ type ChoiceScreenDefinition = Extract<ScreenDefinition, { kind: "choice" }>;
 
 /** A screen to choose an option: by its button, with a click, or by its number. */
 export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
+  const { addition } = screen;
   return (
     <>
       <p className="mt-2 text-ink-muted">{screen.heading}</p>
       <StageNotices name={screen.stage} />
       {screen.pick === "button" ? <OptionButtons list={screen} /> : <NumberedOptions screen={screen} />}
       <StageFooter name={screen.stage} />
-      {screen.addition ? (
-        <PreheaderField list={screen.addition} className="mt-8 border-line border-t pt-6">
-          <BlockHints stage={screen.addition.stage} />
+      {addition ? (
+        <PreheaderField list={addition} className="mt-8 border-line border-t pt-6">
+          <OnceChecked>{({ BlockFindings }) => <BlockFindings stage={addition.stage} />}</OnceChecked>
         </PreheaderField>
       ) : null}
     </>
@@ -68,7 +69,9 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
             <NumberField key={stage.selectedId} options={options} choice={choice} onChoose={choose} />
           ) : null}
           <OptionEditor name={screen.stage} />
-          {stage.handEdit === null ? null : <BlockHints stage={screen.stage} />}
+          {stage.handEdit === null ? null : (
+            <OnceChecked>{({ BlockFindings }) => <BlockFindings stage={screen.stage} />}</OnceChecked>
+          )}
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import { LazyFailure } from "@/components/ui/lazy";
 import { Prose } from "@/components/ui/prose";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { Spinner } from "@/components/ui/spinner";
-import { BriefQuestion } from "@/components/wizard/findings/once-checked";
+import { OnceChecked } from "@/components/wizard/findings/once-checked";
 import { GrowingLetter } from "@/components/wizard/letter/growing-letter";
 import { LetterNotices } from "@/components/wizard/notices/letter-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
@@ -15,6 +15,7 @@ import { NumberKeys } from "@/components/wizard/options/number-field";
 import { SendPart, sendParts } from "@/components/wizard/send/lazy-send";
 import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { loadWhenIdle } from "@/lib/browser/when-needed";
+import type { BriefField as BriefFieldName } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { DESCRIPTION_LENGTHS, FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
@@ -96,7 +97,7 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
         <BriefField
           key={field.name}
           field={isSuggested ? { ...field, examples: [] } : field}
-          note={<BriefQuestion field={field.name} />}
+          note={questionAt(field.name)}
         >
           <InsightSuggestions screen={screen} />
         </BriefField>
@@ -105,6 +106,11 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
     </FormFrame>
   );
 }
+
+/** Asks below a field of the brief which of two facts holds. */
+const questionAt = (field: BriefFieldName) => (
+  <OnceChecked>{({ FieldQuestion }) => <FieldQuestion field={field} />}</OnceChecked>
+);
 
 /** Shows the last insight and story, which a letter to the same readers leaves out. */
 function EarlierLetter() {
@@ -128,7 +134,7 @@ function ProductScreen() {
   return (
     <FormFrame introduction={introduction}>
       {fields.map((field) => {
-        const question = field.name === "productName" ? undefined : <BriefQuestion field={field.name} />;
+        const question = field.name === "productName" ? undefined : questionAt(field.name);
         if (field.name !== "productDescription") return <BriefField key={field.name} field={field} note={question} />;
         return (
           <Fragment key={field.name}>

@@ -9,7 +9,7 @@ import { EditablePaper } from "@/components/wizard/block/editable-paper";
 import { ChangesBar } from "@/components/wizard/block/rewritten-text";
 import { StageFooter } from "@/components/wizard/block/stage-footer";
 import { useTakenChanges } from "@/components/wizard/block/use-taken-changes";
-import { BlockHints } from "@/components/wizard/findings/once-checked";
+import { OnceChecked } from "@/components/wizard/findings/once-checked";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
@@ -53,7 +53,7 @@ export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
           </div>
         )}
       </EditablePaper>
-      <BlockHints stage={screen.stage} />
+      <OnceChecked>{({ BlockFindings }) => <BlockFindings stage={screen.stage} />}</OnceChecked>
       {stage.revision.open && !streaming && stage.handEdit === null && stage.selectedId !== null ? (
         <RevisionForm screen={screen} />
       ) : null}
