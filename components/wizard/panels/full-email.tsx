@@ -1,11 +1,11 @@
 "use client";
 
+import * as Tabs from "radix-ui/tabs";
 import { Dialog } from "@/components/ui/dialog";
 import { LazyFailure } from "@/components/ui/lazy";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { Spinner } from "@/components/ui/spinner";
-import { Tabs } from "@/components/ui/tabs";
 import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
 import { LetterText } from "@/components/wizard/letter/letter-text";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
@@ -52,22 +52,41 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
       {isEmpty ? (
         paper
       ) : (
-        <Tabs
-          label="Preview options"
-          tabs={[
-            { title: "Letter", content: paper },
-            { title: "Phone", content: <MailTab on="phone" /> },
-            { title: "Desktop", content: <MailTab on="desktop" /> },
-            { title: "Dark", content: <MailTab on="dark" /> },
-            { title: "Plain text", content: <MailTab on="text" /> },
-          ]}
-        />
+        <Tabs.Root defaultValue="letter">
+          <Tabs.List
+            aria-label="Preview options"
+            className="mb-5 flex gap-1 overflow-x-auto border-line border-b sm:gap-2"
+          >
+            {TABS.map(([on, title]) => (
+              <Tabs.Trigger key={on} value={on} className={TRIGGER}>
+                {title}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {TABS.map(([on]) => (
+            <Tabs.Content key={on} value={on} className="rounded-md">
+              {on === "letter" ? paper : <MailTab on={on} />}
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
       )}
     </Dialog>
   );
 }
 
-function MailTab({ on }: { on: "phone" | "desktop" | "dark" | "text" }) {
+const TABS = [
+  ["letter", "Letter"],
+  ["phone", "Phone"],
+  ["desktop", "Desktop"],
+  ["dark", "Dark"],
+  ["text", "Plain text"],
+] as const;
+
+/** The open tab has a line below it, so that it differs by more than color. */
+const TRIGGER =
+  "-outline-offset-2! min-h-11 whitespace-nowrap border-transparent border-b-2 px-2 font-medium text-ink-muted text-sm transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-accent sm:px-3 forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]";
+
+function MailTab({ on }: { on: Exclude<(typeof TABS)[number][0], "letter"> }) {
   return (
     <SendPart
       waiting={<Spinner label="Opening the preview ..." />}
