@@ -114,11 +114,7 @@ function BlockWords({ block, words, taken, growing }: BlockWordsProps) {
         <Prose
           text={words}
           growing={growing}
-          words={(piece) => (
-            <SentenceWords block={block} text={words} piece={piece}>
-              {piece}
-            </SentenceWords>
-          )}
+          words={(piece) => <SentenceWords block={block} text={words} piece={piece} />}
         />
       )}
     </div>

@@ -11,12 +11,12 @@ interface SentenceWordsProps {
   /** The block as it is shown, and a piece of it, such as a paragraph. */
   text: string;
   piece: string;
-  /** The piece without a marked sentence. */
-  children: ReactNode;
+  /** The piece without a marked sentence; plain by default. */
+  children?: ReactNode;
 }
 
 /** A piece of a block on paper. Of a sentence that gets other words it shows the place, then the old and the new ones. */
-export function SentenceWords({ block, text, piece, children }: SentenceWordsProps) {
+export function SentenceWords({ block, text, piece, children = piece }: SentenceWordsProps) {
   const state = useShownSentence(block);
   if (state === undefined) return children;
   const { start, end } = shownSpan(block, state.place.text, text, state.place.span);

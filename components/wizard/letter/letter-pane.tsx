@@ -125,11 +125,7 @@ const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing 
               language={{ lang }}
               growing={growing}
               className="text-[0.9375rem]"
-              words={(piece) => (
-                <SentenceWords block={name} text={shown} piece={piece}>
-                  {piece}
-                </SentenceWords>
-              )}
+              words={(piece) => <SentenceWords block={name} text={shown} piece={piece} />}
             />
           </div>
         ) : (
