@@ -2,52 +2,35 @@
 
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
-import { useDraftSession, useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useDraftSession, useLaterParts, useSession, useWizard } from "@/components/wizard/wizard-context";
 import { showFailure } from "@/lib/browser/show-toast";
 import { currentScreen, isBusy, isUntouched } from "@/lib/wizard/navigation";
 import { WRITING } from "./file-buttons";
 
-/** The buttons of a draft that is not empty. COMPLETE has the one for its file under Export. */
+const ROW = { variant: "quiet", size: "flush", className: "justify-start" } as const;
+
+/**
+ * The buttons of a draft that is not empty. Starting a new email does not ask first, because the open one stays in Your
+ * emails. COMPLETE has the button for its file under Export.
+ */
 export function DraftButtons() {
-  const { definition } = useSession();
-  const isComplete = currentScreen(definition, useWizardState()).kind === "complete";
+  const draft = useDraftSession();
+  const { definition, state } = useWizard();
+  if (isUntouched(state)) return null;
   return (
     <>
-      <NewEmailButton />
-      {isComplete ? null : <SaveFileButton variant="quiet" size="flush" className="justify-start" />}
+      <Button {...ROW} unavailableReason={isBusy(state) ? WRITING : undefined} onClick={draft.startOver}>
+        Start a new email
+      </Button>
+      {currentScreen(definition, state).kind === "complete" ? null : <SaveFileButton {...ROW} />}
     </>
   );
 }
 
-/**
- * Starts a new email and loads the page again (specification 2). It does not ask first, because the open one stays in
- * Your emails.
- */
-function NewEmailButton() {
-  const draft = useDraftSession();
-  const state = useWizardState();
-  if (isUntouched(state)) return null;
-  return (
-    <Button
-      variant="quiet"
-      className="justify-start"
-      size="flush"
-      unavailableReason={isBusy(state) ? WRITING : undefined}
-      onClick={() => {
-        draft.startNew();
-        location.reload();
-      }}
-    >
-      Start a new email
-    </Button>
-  );
-}
-
-/** Saves the draft as a file that can be opened in another browser. It is off for an empty draft. */
+/** Saves the draft as a file that can be opened in another browser. */
 export function SaveFileButton(look: Pick<ComponentProps<typeof Button>, "variant" | "size" | "className">) {
   const session = useSession();
   const parts = useLaterParts();
-  if (isUntouched(useWizardState())) return null;
 
   async function save() {
     try {

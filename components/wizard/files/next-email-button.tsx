@@ -13,12 +13,6 @@ export function NextEmailButton() {
   const draft = useDraftSession();
   const { session } = draft;
 
-  /** Loads the page again, as specified (2). */
-  function beginEmpty() {
-    draft.startNew();
-    location.reload();
-  }
-
   function begin(kind: NextLetter) {
     draft.startNew(nextLetter(session.definition, session.getState(), kind));
     void showSuccess("Saved in Your emails.");
@@ -37,7 +31,7 @@ export function NextEmailButton() {
         <Way title="Next letter to the same readers" onClick={() => begin("same-readers")}>
           Same brief. Skips the last tip and story.
         </Way>
-        <Way title="Start from scratch" onClick={beginEmpty}>
+        <Way title="Start from scratch" onClick={draft.startOver}>
           A different product or audience.
         </Way>
       </div>

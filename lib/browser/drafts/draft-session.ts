@@ -102,6 +102,12 @@ export class DraftSession {
     this.session.dispatch({ type: "draft-restored", state });
   }
 
+  /** Begins an empty draft, and loads the page again (specification 2). */
+  startOver = (): void => {
+    this.startNew();
+    location.reload();
+  };
+
   /** Opens the draft of a file in place of the open one, to which the person can go back. */
   replaceWith(state: WizardState): void {
     const { wizard } = this.session.draft;
