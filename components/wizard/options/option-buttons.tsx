@@ -1,11 +1,11 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { type MouseEvent, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { OnceChecked } from "@/components/wizard/findings/once-checked";
 import { useStageOptions } from "@/components/wizard/use-arriving";
-import { useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
@@ -19,12 +19,9 @@ interface OptionButtonsProps {
 
 /** Options with a button each, 'Story No 1' (specification 2.2), because picking one uses it right away. */
 export function OptionButtons({ list, onPick }: OptionButtonsProps) {
-  const { stage: name, optionName } = list;
-  const { session, version } = useStage(name);
+  const { stage: name } = list;
+  const { session } = useStage(name);
   const { options, remarks, waiting } = useStageOptions(name);
-  const chosen = version?.choice ?? null;
-  // Off while another step is writing, because picking one starts writing.
-  const busy = isBusy(useWizardState());
   return (
     <ol aria-busy={waiting} className="mt-5 flex flex-col gap-3">
       {options.map((text, index) => {
@@ -33,20 +30,11 @@ export function OptionButtons({ list, onPick }: OptionButtonsProps) {
           <OptionCard
             // The number is the key, because the text of a growing option keeps changing.
             key={number}
-            label={`${optionName} ${number}`}
+            list={list}
+            options={options}
             number={number}
-            text={text}
             remark={remarks[index]}
-            chosen={chosen === number}
             waiting={waiting}
-            disabled={busy}
-            note={
-              waiting ? null : (
-                <OnceChecked>
-                  {({ OptionNote }) => <OptionNote {...{ list, options, number }} className="-top-7 right-0" />}
-                </OnceChecked>
-              )
-            }
             onPick={() => (onPick ? onPick(number, text) : session.pickAndExpand(name, number))}
           />
         );
@@ -63,22 +51,22 @@ export function OptionButtons({ list, onPick }: OptionButtonsProps) {
 /** The height of three lines and the button, so that most cards do not grow while their words arrive. */
 const CARD_HEIGHT = "min-h-42";
 
-interface OptionCardProps {
+interface OptionCardProps extends Pick<OptionButtonsProps, "list"> {
+  options: readonly string[];
+  /** The number of its option, from 1. */
   number: number;
-  label: string;
-  text: string;
   remark: string | undefined;
-  chosen: boolean;
   /** The list is still arriving, and no option can be picked. */
   waiting: boolean;
-  disabled: boolean;
-  /** The content at its foot, outside of the clickable area. */
-  note: ReactNode;
   onPick: () => void;
 }
 
 /** A card that can be clicked anywhere. Its button is for the keyboard and for screen readers. */
-function OptionCard({ number, label, text, remark, chosen, waiting, disabled, note, onPick }: OptionCardProps) {
+function OptionCard({ list, options, number, remark, waiting, onPick }: OptionCardProps) {
+  const { state, version } = useStage(list.stage);
+  const chosen = version?.choice === number;
+  // Off while another step is writing, because picking one starts writing.
+  const disabled = isBusy(state);
   const id = useId();
   const remarkId = useId();
 
@@ -105,7 +93,7 @@ function OptionCard({ number, label, text, remark, chosen, waiting, disabled, no
       </span>
       <div className="flex min-w-0 grow flex-col">
         <p id={id} dir="auto" className="whitespace-pre-line pt-0.5 font-letter leading-relaxed">
-          {text}
+          {options[number - 1]}
         </p>
         <OptionRemark id={remarkId} text={remark} />
         {/* As high as the button that replaces it when the list is complete. */}
@@ -118,12 +106,16 @@ function OptionCard({ number, label, text, remark, chosen, waiting, disabled, no
               data-option-number={number}
               onClick={onPick}
             >
-              {label}
+              {`${list.optionName} ${number}`}
             </Button>
           )}
           {chosen ? <Badge tone="accent">Your choice</Badge> : null}
         </div>
-        {note}
+        {waiting ? null : (
+          <OnceChecked>
+            {({ OptionNote }) => <OptionNote {...{ list, options, number }} className="-top-7 right-0" />}
+          </OnceChecked>
+        )}
       </div>
     </li>
   );
