@@ -3,9 +3,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from "react";
 import type { DraftSession } from "@/lib/browser/drafts/draft-session";
 import type { LazyModule } from "@/lib/browser/lazy-module";
-import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { BlockName } from "@/lib/letter/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, WizardState } from "@/lib/wizard/state";
@@ -13,23 +11,16 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 /** The lazy parts of a wizard, and its stages with their parsers. */
 export type WizardParts = typeof import("./later-parts") & Pick<WizardDefinition, "stages" | "briefLanguage">;
 
-/** An option under the pointer, to show in its place in the letter. */
-interface OptionPreview {
-  block: BlockName;
-  text: string;
-}
-
 interface OpenWizard {
   draft: DraftSession;
   parts: LazyModule<WizardParts>;
 }
 
-const WizardContext = createContext<(OpenWizard & { preview: Store<OptionPreview | null> }) | null>(null);
+const WizardContext = createContext<OpenWizard | null>(null);
 
 /** Provides the open draft and the wizard's lazy parts to everything below. */
 export function WizardProvider({ draft, parts, children }: OpenWizard & { children: ReactNode }) {
-  const wizard = useMemo(() => ({ draft, parts, preview: new Store<OptionPreview | null>(null) }), [draft, parts]);
-  return <WizardContext value={wizard}>{children}</WizardContext>;
+  return <WizardContext value={useMemo(() => ({ draft, parts }), [draft, parts])}>{children}</WizardContext>;
 }
 
 function useOpenWizard() {
@@ -46,11 +37,6 @@ export function useLaterParts(): LazyModule<WizardParts> {
 /** Returns the session of drafts, to leave the open one and open others. */
 export function useDraftSession(): DraftSession {
   return useOpenWizard().draft;
-}
-
-/** Returns the store of the option under the pointer. */
-export function useOptionPreview(): Store<OptionPreview | null> {
-  return useOpenWizard().preview;
 }
 
 /** Returns the session of the open draft, for a person's actions. */

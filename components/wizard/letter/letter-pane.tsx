@@ -7,7 +7,7 @@ import { EditableBlock } from "@/components/wizard/block/editable-block";
 import { EditablePaper } from "@/components/wizard/block/editable-paper";
 import { SentenceWords } from "@/components/wizard/block/sentence-words";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
-import { useOptionPreview, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { type BlockName, type Blocks, isInBody } from "@/lib/letter/blocks";
 import { assembleLetter } from "@/lib/wizard/letter/assemble";
@@ -25,8 +25,7 @@ export function LetterPane() {
   const lang = useLetterLanguage() ?? undefined;
   const parsed = useArriving(streamingStage(state));
   const arriving = parsed?.kind === "blocks" ? parsed.blocks : NO_BLOCKS;
-  const preview = useOptionPreview();
-  const pointed = useSyncExternalStore(preview.subscribe, preview.get, preview.get);
+  const pointed = useSyncExternalStore(session.preview.subscribe, session.preview.get, session.preview.get);
   // Memoized, because words arrive once a frame and leave the written blocks unchanged.
   const written = useMemo(() => shownBlocks(definition, state), [definition, state]);
   const blocks: Blocks = {

@@ -4,7 +4,7 @@ import { Star } from "lucide-react";
 import { useEffect, useId } from "react";
 import { OnceChecked } from "@/components/wizard/findings/once-checked";
 import { useStageOptions } from "@/components/wizard/use-arriving";
-import { useOptionPreview, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { BlockName } from "@/lib/letter/blocks";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
@@ -28,7 +28,7 @@ interface ChoiceListProps {
  * be starred for a test.
  */
 export function ChoiceList({ list, legend, choice, onChoose, disabled = false }: ChoiceListProps) {
-  const { stage: name, optionName } = list;
+  const { stage: name } = list;
   const { definition } = useStage(name);
   const { secondSubject } = useWizardState();
   const { options, remarks, waiting } = useStageOptions(name);
@@ -56,7 +56,7 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
             >
               <Option
                 group={group}
-                itemName={optionName}
+                itemName={list.optionName}
                 number={number}
                 text={text}
                 rows={rows}
@@ -168,7 +168,7 @@ export function StarKey() {
  * of the option, from 1, or null for none.
  */
 function useOptionPointer(block: BlockName | undefined, options: readonly string[], choice: number | null) {
-  const preview = useOptionPreview();
+  const { preview } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice ends the preview.
   useEffect(() => () => preview.set(null), [preview, choice]);
   return (number: number | null) => {

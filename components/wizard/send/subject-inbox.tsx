@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
-import { useOptionPreview, useWizard } from "@/components/wizard/wizard-context";
+import { useWizard } from "@/components/wizard/wizard-context";
 import { inboxLine } from "@/lib/export/preview/inbox-line";
 import { inOneLine } from "@/lib/export/sendable-letter";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
@@ -24,10 +24,9 @@ export function SubjectInbox() {
 
 /** The letter in an inbox, with the subject or preheader that is under the pointer or being typed. */
 export function InboxNow() {
-  const { definition, state } = useWizard();
+  const { session, definition, state } = useWizard();
   const { letter, settings } = useOutgoingLetter();
-  const preview = useOptionPreview();
-  const pointed = useSyncExternalStore(preview.subscribe, preview.get, preview.get);
+  const pointed = useSyncExternalStore(session.preview.subscribe, session.preview.get, session.preview.get);
   const blocks = { ...shownBlocks(definition, state), ...(pointed && { [pointed.block]: pointed.text }) };
   const shown = { ...letter, subject: inOneLine(blocks.subject), preheader: inOneLine(blocks.preheader) };
   return <InboxRow line={inboxLine(shown, settings)} device="phone" />;

@@ -11,7 +11,7 @@ import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { KeyedFinding } from "@/lib/checks/finding-key";
 import type { PartialTexts } from "@/lib/drafts/without-running";
-import { type Blocks, isOptional } from "@/lib/letter/blocks";
+import { type BlockName, type Blocks, isOptional } from "@/lib/letter/blocks";
 import type { Usage } from "@/lib/stream/events";
 import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
@@ -56,6 +56,8 @@ export class WizardSession {
   readonly rewritten = new Store<readonly Rewritten[]>([]);
   /** The findings in the finished letter: the panel lists them, and the letter marks their words. */
   readonly findings = new Store<readonly KeyedFinding[]>([]);
+  /** The option under the pointer, which the letter shows in its place. */
+  readonly preview = new Store<{ block: BlockName; text: string } | null>(null);
   readonly draft: OpenDraft;
   readonly #state: Store<WizardState>;
   readonly #follower: GenerationFollower<GenerationClient, StageName>;
