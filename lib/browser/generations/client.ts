@@ -33,8 +33,6 @@ export interface ConnectionSettings {
   waitsMs: readonly number[];
   /** The longest silence in milliseconds; the server sends a ping every 15 s. */
   silenceMs: number;
-  /** The source of `online` and `visibilitychange`: in a browser, the window. */
-  wakeUps: EventTarget;
 }
 
 /** An event of a generation, or of the connection to it. */
@@ -72,12 +70,10 @@ async function* followToEnd(
   requestFor: (progress: Progress) => ConnectionRequest,
 ): AsyncGenerator<FollowerEvent, void> {
   const { signal, fetch = globalThis.fetch } = following;
-  // Without a window there are no events to wake up by.
-  const wakeUps: EventTarget = globalThis.window ?? new EventTarget();
-  const { waitsMs, ...settings } = { waitsMs: WAITS_MS, silenceMs: SILENCE_MS, wakeUps, ...following.connection };
+  const { waitsMs, silenceMs } = { waitsMs: WAITS_MS, silenceMs: SILENCE_MS, ...following.connection };
   const progress: Progress = { begun: false, lastFrame: 0, breaks: 0, lost: false };
   while (!signal.aborted) {
-    const end = yield* readConnection(requestFor(progress), { ...settings, signal, fetch }, progress);
+    const end = yield* readConnection(requestFor(progress), { silenceMs, signal, fetch }, progress);
     if (end.kind === "complete" || signal.aborted) return;
     if (end.kind === "refused") {
       yield { type: "error", error: end.error };
@@ -92,7 +88,7 @@ async function* followToEnd(
       progress.lost = true;
       yield { type: "connection-lost" };
     }
-    const woken = await waitForConnection(waitMs, settings.wakeUps, signal);
+    const woken = await waitForConnection(waitMs, signal);
     progress.breaks = woken ? 0 : progress.breaks + 1;
   }
 }

@@ -18,8 +18,6 @@ export interface ReadOptions {
   signal: AbortSignal;
   /** The longest silence in milliseconds before the connection counts as broken. */
   silenceMs: number;
-  /** The source of `online` and `visibilitychange`. */
-  wakeUps: EventTarget;
 }
 
 /** The progress in following a generation. */
@@ -46,11 +44,11 @@ export type ConnectionEnd =
  */
 export async function* readConnection(
   request: ConnectionRequest,
-  { signal, fetch, silenceMs, wakeUps }: ReadOptions,
+  { signal, fetch, silenceMs }: ReadOptions,
   progress: Progress,
 ): AsyncGenerator<GenerationEvent | { type: "connection-restored" }, ConnectionEnd> {
   const leaving = new AbortController();
-  const watch = watchSilence({ limitMs: silenceMs, wakeUps }, () => leaving.abort());
+  const watch = watchSilence(silenceMs, () => leaving.abort());
   try {
     const response = await fetch(request.path, { ...request.init, signal: AbortSignal.any([signal, leaving.signal]) });
     if (response.status !== 200 || !isEventStream(response) || !response.body) {

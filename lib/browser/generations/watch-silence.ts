@@ -1,11 +1,3 @@
-/** The settings of a watch over a connection. */
-interface SilenceLimits {
-  /** The longest silence in milliseconds. */
-  limitMs: number;
-  /** The source of `online` and `visibilitychange`, after which half of the limit is enough. */
-  wakeUps: EventTarget;
-}
-
 interface SilenceWatch {
   /** Notes that something was heard. */
   heard: () => void;
@@ -16,8 +8,9 @@ interface SilenceWatch {
  * Calls back once nothing has been heard for too long. A lost network does not close its connections, and a reader
  * would wait forever. When the network returns or the page is shown again, a connection that has been silent for longer
  * than the time between two pings is most likely dead, and half of the limit is enough.
+ * @param limitMs the longest silence in milliseconds.
  */
-export function watchSilence({ limitMs, wakeUps }: SilenceLimits, onSilence: () => void): SilenceWatch {
+export function watchSilence(limitMs: number, onSilence: () => void): SilenceWatch {
   // The clock goes on while a machine sleeps; timers do not.
   let last = Date.now();
   let timer = setTimeout(look, limitMs);
@@ -28,45 +21,48 @@ export function watchSilence({ limitMs, wakeUps }: SilenceLimits, onSilence: () 
     else onSilence();
   }
 
-  function lookAgain() {
+  const leave = whenWoken(() => {
     if (Date.now() - last > limitMs / 2) onSilence();
-  }
-
-  for (const type of WAKE_UPS) wakeUps.addEventListener(type, lookAgain);
+  });
   return {
     heard() {
       last = Date.now();
     },
     end() {
       clearTimeout(timer);
-      for (const type of WAKE_UPS) wakeUps.removeEventListener(type, lookAgain);
+      leave();
     },
   };
 }
 
-/** The events of a window when a lost connection may be back. */
-const WAKE_UPS = ["online", "visibilitychange"] as const;
+/** Calls back when a lost connection may be back, which a window tells; returns a function that ends that. */
+function whenWoken(onWakeUp: () => void): () => void {
+  const page = new AbortController();
+  for (const type of ["online", "visibilitychange"]) {
+    globalThis.window?.addEventListener(type, onWakeUp, { signal: page.signal });
+  }
+  return () => page.abort();
+}
 
 /**
  * Waits before the next attempt to connect, but no longer when the network returns or the page is shown again. Aborting
  * the signal ends the wait too.
  * @returns whether one of those events ended the wait.
  */
-export function waitForConnection(waitMs: number, wakeUps: EventTarget, signal: AbortSignal): Promise<boolean> {
+export function waitForConnection(waitMs: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => end(false), waitMs);
     const leave = () => end(false);
-    const wake = () => isHidden() || end(true);
+    const stopWaking = whenWoken(() => isHidden() || end(true));
 
     function end(woken: boolean) {
       clearTimeout(timer);
       signal.removeEventListener("abort", leave);
-      for (const type of WAKE_UPS) wakeUps.removeEventListener(type, wake);
+      stopWaking();
       resolve(woken);
     }
 
     signal.addEventListener("abort", leave);
-    for (const type of WAKE_UPS) wakeUps.addEventListener(type, wake);
     if (signal.aborted) leave();
   });
 }

@@ -18,13 +18,18 @@ const NOT_FOUND = { error: { code: "not_found", message: "Not here.", retryable:
 
 let server: FrameServer;
 let leaving: AbortController;
+/** The window of the page, whose events tell when a lost connection may be back. */
+let page: EventTarget;
 
 beforeEach(async () => {
+  page = new EventTarget();
+  vi.stubGlobal("window", page);
   leaving = new AbortController();
   server = new FrameServer();
   await server.open();
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
   leaving.abort();
   await server.close();
 });
@@ -247,14 +252,13 @@ describe("a connection that is silent", () => {
   });
 
   test("for longer than a ping takes is not waited for when the network comes back", async () => {
-    const wakeUps = new EventTarget();
     const clock = vi.spyOn(Date, "now");
-    const events = begin({ wakeUps });
+    const events = begin();
     const first = await server.request(1);
     first.send(...OPENING, delta("One, "));
-    wakeUps.dispatchEvent(new Event("online"));
+    page.dispatchEvent(new Event("online"));
     clock.mockReturnValue(Date.now() + 23_000);
-    wakeUps.dispatchEvent(new Event("online"));
+    page.dispatchEvent(new Event("online"));
     await first.closed;
     clock.mockRestore();
     (await server.request(2)).send(delta("two."), ...ENDING);
@@ -265,10 +269,9 @@ describe("a connection that is silent", () => {
 
 describe("the wait before the next attempt", () => {
   test.each(["online", "visibilitychange"])("is over at once with %s", async (type) => {
-    const wakeUps = new EventTarget();
-    const events = begin({ wakeUps, waitsMs: [3_600_000] });
+    const events = begin({ waitsMs: [3_600_000] });
     await cutAfter(await server.request(1), ...OPENING, delta("One, "));
-    const waking = setInterval(() => wakeUps.dispatchEvent(new Event(type)), 20);
+    const waking = setInterval(() => page.dispatchEvent(new Event(type)), 20);
     const second = await server.request(2);
     clearInterval(waking);
     second.send(delta("two."), ...ENDING);
@@ -277,16 +280,14 @@ describe("the wait before the next attempt", () => {
   });
 
   test("is not over when the page goes out of sight", async () => {
-    const wakeUps = new EventTarget();
     vi.stubGlobal("document", { visibilityState: "hidden" });
-    const events = begin({ wakeUps, waitsMs: [300] });
+    const events = begin({ waitsMs: [300] });
     (await server.request(1)).cut();
-    const waking = setInterval(() => wakeUps.dispatchEvent(new Event("visibilitychange")), 20);
+    const waking = setInterval(() => page.dispatchEvent(new Event("visibilitychange")), 20);
     const began = performance.now();
     const second = await server.request(2);
     expect(performance.now() - began).toBeGreaterThan(200);
     clearInterval(waking);
-    vi.unstubAllGlobals();
     second.complete("One.");
     await events;
   });
