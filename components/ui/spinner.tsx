@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
-/**
- * A small ring that turns while something is in progress.
- *
- * - `label`: the status for screen readers. Leave it out if a text beside it says the same.
- * - `className`: the size, `size-4` by default.
- */
-export function Spinner({ label, className = "size-4" }: { label?: string; className?: string }) {
-  const ring = (
+/** A small ring that turns while something is in progress; `className` is its size. Words beside it say what it is. */
+export function Spinner({ className = "size-4" }: { className?: string }) {
+  return (
     <span
       aria-hidden="true"
       className={classNames(
@@ -17,19 +12,12 @@ export function Spinner({ label, className = "size-4" }: { label?: string; class
       )}
     />
   );
-  if (label === undefined) return ring;
-  return (
-    <span role="status" className="inline-flex items-center">
-      {ring}
-      <span className="sr-only">{label}</span>
-    </span>
-  );
 }
 
-/** Says what is being waited for, beside a spinner. */
-export function Waiting({ className, children }: { className?: string; children: ReactNode }) {
+/** Says what is being waited for, beside a spinner; as a `status` where nothing else announces it. */
+export function Waiting({ role, className, children }: { role?: "status"; className?: string; children: ReactNode }) {
   return (
-    <p className={classNames("flex items-center gap-3 text-ink-muted", className)}>
+    <p role={role} className={classNames("flex items-center gap-3 text-ink-muted", className)}>
       <Spinner />
       {children}
     </p>

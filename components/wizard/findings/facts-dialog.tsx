@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import { Spinner } from "@/components/ui/spinner";
+import { Waiting } from "@/components/ui/spinner";
 import type { ClaimsRun } from "@/lib/browser/findings/claims-run";
 import type { TextContext } from "@/lib/checks/check";
 import type { Fact } from "@/lib/checks/facts/fact";
@@ -41,7 +41,7 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
       firstFocus="dialog"
     >
       {facts === undefined ? (
-        <Spinner label="Reading the letter ..." />
+        <Waiting role="status">Reading the letter ...</Waiting>
       ) : (
         <div className="flex flex-col gap-8">
           {GROUPS.map(({ title, has }) => (

@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { LazyFailure } from "@/components/ui/lazy";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
-import { Spinner } from "@/components/ui/spinner";
+import { Waiting } from "@/components/ui/spinner";
 import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
 import { LetterText } from "@/components/wizard/letter/letter-text";
 import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
@@ -89,7 +89,7 @@ const TRIGGER =
 function MailTab({ on }: { on: Exclude<(typeof TABS)[number][0], "letter"> }) {
   return (
     <SendPart
-      waiting={<Spinner label="Opening the preview ..." />}
+      waiting={<Waiting role="status">Opening the preview ...</Waiting>}
       failed={<LazyFailure title="The preview didn't load." />}
     >
       {({ MailPreview, PlainTextPreview }) => (on === "text" ? <PlainTextPreview /> : <MailPreview on={on} />)}

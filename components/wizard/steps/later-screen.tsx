@@ -5,7 +5,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { LazyFailure } from "@/components/ui/lazy";
 import { Prose } from "@/components/ui/prose";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { Spinner } from "@/components/ui/spinner";
+import { Waiting } from "@/components/ui/spinner";
 import { OnceChecked } from "@/components/wizard/findings/once-checked";
 import { GrowingLetter } from "@/components/wizard/letter/growing-letter";
 import { LetterNotices } from "@/components/wizard/notices/letter-notices";
@@ -73,9 +73,9 @@ function LetterScreen() {
       ) : (
         <SendPart
           waiting={
-            <p className="mt-6">
-              <Spinner label="Opening the step ..." />
-            </p>
+            <Waiting role="status" className="mt-6">
+              Opening the step ...
+            </Waiting>
           }
           failed={<LazyFailure title="This step didn't load." />}
         >
