@@ -1,10 +1,11 @@
 import { ERROR_CODES, type WireError } from "@/lib/stream/events";
 
-interface JsonRequest {
+/** The settings of a request, with the usual ones by default. */
+export interface JsonRequest {
   /** `GET` by default. */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** The body as JSON. */
-  json?: string;
+  /** The body, sent as JSON. */
+  json?: object;
   /** The longest wait for the server in milliseconds; 15 seconds by default. */
   timeLimitMs?: number | undefined;
   /** Cancels the request. */
@@ -41,7 +42,7 @@ export async function requestJson(path: string, request: JsonRequest = {}): Prom
   try {
     const response = await fetch(path, {
       method,
-      ...(json === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: json }),
+      ...(json === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(json) }),
       cache: "no-store",
       keepalive,
       signal: signal ? AbortSignal.any([limit, signal]) : limit,

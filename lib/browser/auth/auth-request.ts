@@ -16,5 +16,5 @@ export async function postWithCsrf(path: string, body: Readonly<Record<string, u
 
 /** Posts JSON to an endpoint of sign-in. */
 export function post(path: string, body: Readonly<Record<string, unknown>>): Promise<JsonResponse> {
-  return requestJson(path, { method: "POST", json: JSON.stringify(body), timeLimitMs: RESPONSE_MS });
+  return requestJson(path, { method: "POST", json: body, timeLimitMs: RESPONSE_MS });
 }

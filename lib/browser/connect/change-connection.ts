@@ -1,3 +1,4 @@
+import { type JsonRequest, requestJson } from "@/lib/browser/request-json";
 import {
   type Connected,
   type ConnectState,
@@ -8,7 +9,6 @@ import {
   type RoomMade,
   type WantedConnection,
 } from "@/lib/connect/wire";
-import { requestJson } from "../request-json";
 
 /** The result of a request: what the server responded, or the sentence that says why it did not. */
 export type Result<Value> = { ok: true; value: Value } | { ok: false; message: string };
@@ -21,31 +21,24 @@ const TEST_MS = 150_000;
 const ROOM_MS = 60_000;
 
 /** Reads which model writes, and which servers were found. */
-export const readConnection = (): Promise<Result<ConnectState>> => ask(connectApi.connection, "GET");
+export const readConnection = (): Promise<Result<ConnectState>> => ask(connectApi.connection);
 
 /** Tests a connection with one real call, and uses it when the test passes. */
 export const connectModel = (wanted: WantedConnection): Promise<Result<Connected>> =>
-  ask(connectApi.connection, "PUT", wanted, TEST_MS);
+  ask(connectApi.connection, { method: "PUT", json: wanted, timeLimitMs: TEST_MS });
 
 /** Goes back to the sample writer. */
-export const disconnectModel = (): Promise<Result<ConnectState>> => ask(connectApi.connection, "DELETE");
+export const disconnectModel = (): Promise<Result<ConnectState>> => ask(connectApi.connection, { method: "DELETE" });
 
 /** Lists the models of a service. */
-export const listModels = (asked: ModelsAsked): Promise<Result<ModelsOffered>> => ask(connectApi.models, "POST", asked);
+export const listModels = (asked: ModelsAsked): Promise<Result<ModelsOffered>> =>
+  ask(connectApi.models, { method: "POST", json: asked });
 
 /** Makes a copy of an Ollama model with a larger window. */
-export const makeRoom = (asked: RoomAsked): Promise<Result<RoomMade>> => ask(connectApi.room, "POST", asked, ROOM_MS);
+export const makeRoom = (asked: RoomAsked): Promise<Result<RoomMade>> =>
+  ask(connectApi.room, { method: "POST", json: asked, timeLimitMs: ROOM_MS });
 
-async function ask<Value>(
-  path: string,
-  method: "GET" | "PUT" | "POST" | "DELETE",
-  body?: object,
-  timeLimitMs?: number,
-): Promise<Result<Value>> {
-  const response = await requestJson(path, {
-    method,
-    timeLimitMs,
-    ...(body !== undefined && { json: JSON.stringify(body) }),
-  });
+async function ask<Value>(path: string, request?: JsonRequest): Promise<Result<Value>> {
+  const response = await requestJson(path, request);
   return response.ok ? { ok: true, value: response.body as Value } : { ok: false, message: response.error.message };
 }

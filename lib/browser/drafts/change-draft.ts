@@ -1,29 +1,20 @@
-import { requestJson } from "@/lib/browser/request-json";
+import { type JsonRequest, requestJson } from "@/lib/browser/request-json";
 import { api } from "@/lib/paths";
-
-/** The longest wait for the server. */
-const RESPONSE_MS = 15_000;
 
 /** The result of a change; a failure has words for a person. */
 export type ChangeResult = { ok: true } | { ok: false; message: string };
 
 /** Names a draft; an empty name removes the name. */
-export const renameEmail = (id: string, name: string) => change("PATCH", id, "", JSON.stringify({ name }));
+export const renameEmail = (id: string, name: string) => change(api.draft(id), { method: "PATCH", json: { name } });
 /** Copies a draft. */
-export const duplicateEmail = (id: string) => change("POST", id, "/duplicate");
+export const duplicateEmail = (id: string) => change(`${api.draft(id)}/duplicate`, { method: "POST" });
 /** Deletes a draft, which `restoreEmail` brings back. */
-export const deleteEmail = (id: string) => change("DELETE", id);
+export const deleteEmail = (id: string) => change(api.draft(id), { method: "DELETE" });
 /** Restores a deleted draft. */
-export const restoreEmail = (id: string) => change("POST", id, "/restore");
+export const restoreEmail = (id: string) => change(`${api.draft(id)}/restore`, { method: "POST" });
 
-async function change(
-  method: "PATCH" | "POST" | "DELETE",
-  id: string,
-  action = "",
-  json?: string,
-): Promise<ChangeResult> {
-  const request = { method, timeLimitMs: RESPONSE_MS, ...(json === undefined ? {} : { json }) };
-  const response = await requestJson(`${api.draft(id)}${action}`, request);
+async function change(path: string, request: JsonRequest): Promise<ChangeResult> {
+  const response = await requestJson(path, request);
   if (response.ok) return { ok: true };
   return { ok: false, message: response.ours ? response.error.message : NO_CONNECTION };
 }

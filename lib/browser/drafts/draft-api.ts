@@ -1,11 +1,10 @@
-import { isFinal, type JsonResponse, requestJson } from "@/lib/browser/request-json";
+import { isFinal, type JsonRequest, type JsonResponse, requestJson } from "@/lib/browser/request-json";
 import { TOO_LARGE } from "@/lib/drafts/draft-limits";
 import { readSaved, readStoredDraft, type SaveBody, type Saved, type StoredDraft } from "@/lib/drafts/draft-wire";
 import { api } from "@/lib/paths";
 
-/** The time limits of a save and of reading. */
+/** The time limit of a save. */
 const SAVE_MS = 20_000;
-const READ_MS = 15_000;
 
 /** The result of a save. */
 export type SaveOutcome =
@@ -17,15 +16,12 @@ export type SaveOutcome =
   /** There is no connection, or the server has a problem: the same save may work later. */
   | { kind: "unreachable"; retryAfterMs: number };
 
-interface SaveOptions {
-  /** Lets the request outlive the page; browsers then allow no more than 64 KiB. */
-  keepalive?: boolean;
-  signal?: AbortSignal;
-}
-
 /** Saves changes of a draft. Nothing is thrown. */
-export async function sendChanges(id: string, body: SaveBody, options: SaveOptions = {}): Promise<SaveOutcome> {
-  const json = JSON.stringify(body);
+export async function sendChanges(
+  id: string,
+  json: SaveBody,
+  options: Pick<JsonRequest, "keepalive" | "signal"> = {},
+): Promise<SaveOutcome> {
   return outcomeOf(await requestJson(api.draft(id), { ...options, method: "PATCH", json, timeLimitMs: SAVE_MS }));
 }
 
@@ -50,7 +46,7 @@ export type ReadOutcome =
 
 /** Reads a draft. Nothing is thrown. */
 export async function fetchDraft(id: string): Promise<ReadOutcome> {
-  const response = await requestJson(api.draft(id), { timeLimitMs: READ_MS });
+  const response = await requestJson(api.draft(id));
   const draft = response.ok ? readStoredDraft(response.body) : null;
   if (draft) return { kind: "found", draft };
   if (response.ok || !response.ours || response.status !== 404) return { kind: "unreachable" };

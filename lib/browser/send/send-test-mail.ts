@@ -20,7 +20,7 @@ export type TestOutcome =
 export async function sendTestMail(outgoing: OutgoingLetter, key: string): Promise<TestOutcome> {
   const response = await requestJson(letterApi.test, {
     method: "POST",
-    json: JSON.stringify(outgoing),
+    json: outgoing,
     timeLimitMs: RESPONSE_MS,
     fetch: (path, init) => fetch(path, { ...init, headers: { ...init?.headers, "Idempotency-Key": key } }),
   });
