@@ -1,30 +1,30 @@
 "use client";
 
 import { useMemo } from "react";
+import { useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/styles/class-names";
-import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import type { TextChange } from "@/lib/wizard/letter/text-changes";
 import { versionChanges } from "@/lib/wizard/letter/version-changes";
-import type { Version } from "@/lib/wizard/state";
+import type { StageName, Version } from "@/lib/wizard/state";
 
 interface VersionComparisonProps {
-  definition: StageDefinition;
+  stageName: StageName;
   before: Version;
   after: Version;
-  /** The numbers of the two versions. */
-  numbers: readonly [before: number, after: number];
 }
 
 /** The difference between two versions: removed text crossed out, added text underlined, both also said in words. */
-export function VersionComparison({ definition, before, after, numbers }: VersionComparisonProps) {
+export function VersionComparison({ stageName, before, after }: VersionComparisonProps) {
+  const { definition, stage } = useStage(stageName);
+  const [from, to] = [before, after].map(({ id }) => stage.versions.findIndex((version) => version.id === id) + 1);
   const { changed, unchanged } = useMemo(() => versionChanges(definition, before, after), [definition, before, after]);
   return (
     <section
-      aria-label={`From version ${numbers[0]} to version ${numbers[1]}`}
+      aria-label={`From version ${from} to version ${to}`}
       className="flex flex-col gap-4 rounded-lg border border-line p-4"
     >
       <p className="text-ink-muted text-sm">
-        {`From version ${numbers[0]} to version ${numbers[1]}: `}
+        {`From version ${from} to version ${to}: `}
         <del className={MARKS.removed.look}>removed</del> {" · "}
         <ins className={MARKS.added.look}>added</ins>
       </p>

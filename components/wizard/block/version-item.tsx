@@ -104,7 +104,7 @@ function Facts({ version }: { version: Version }) {
 
 /** Comparisons of a version: with the one in use, and with the one it changed or else the previous one. */
 function Comparisons({ stageName, version, number }: VersionItemProps) {
-  const { definition, stage } = useStage(stageName);
+  const { stage } = useStage(stageName);
   const { versions } = stage;
   const inUse = versions.findIndex(({ id }) => id === stage.selectedId) + 1;
   const parent = parentOf(stage, version);
@@ -112,12 +112,11 @@ function Comparisons({ stageName, version, number }: VersionItemProps) {
   const others = new Map([[inUse, "current"]]);
   if (before !== inUse) others.set(before, before === number - 1 ? "previous" : "the one it's based on");
   return [...others].map(([other, what]) => {
-    const numbers = [Math.min(number, other), Math.max(number, other)] as const;
-    const [earlier, later] = [versions[numbers[0] - 1], versions[numbers[1] - 1]];
+    const [earlier, later] = [versions[Math.min(number, other) - 1], versions[Math.max(number, other) - 1]];
     if (!earlier || !later || earlier === later) return null;
     return (
       <Disclosure key={other} summary={`Compare with version ${other} (${what})`}>
-        {() => <VersionComparison definition={definition} before={earlier} after={later} numbers={numbers} />}
+        {() => <VersionComparison stageName={stageName} before={earlier} after={later} />}
       </Disclosure>
     );
   });

@@ -15,7 +15,6 @@ import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion } from "@/lib/wizard/stage";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
-import type { Version } from "@/lib/wizard/state";
 
 /** The blocks that an earlier change made stale, with one button to rewrite them all; then the rewritten blocks. */
 export function StaleOverview() {
@@ -150,7 +149,6 @@ function OfferedItem({ stage: name, after, offered = "" }: Rewritten) {
 function RewrittenItem({ stage: name, before, after }: Rewritten) {
   const { session, definition, stage } = useStage(name);
   const refused = stage.selectedId === before.id;
-  const numberOf = ({ id }: Version) => stage.versions.findIndex((version) => version.id === id) + 1;
 
   function choose(id: string) {
     session.dispatch({ type: "version-selected", stage: name, id });
@@ -166,14 +164,7 @@ function RewrittenItem({ stage: name, before, after }: Rewritten) {
         </Button>
       </div>
       <Disclosure summary="Show changes">
-        {() => (
-          <VersionComparison
-            definition={definition}
-            before={before}
-            after={after}
-            numbers={[numberOf(before), numberOf(after)]}
-          />
-        )}
+        {() => <VersionComparison stageName={name} before={before} after={after} />}
       </Disclosure>
     </li>
   );
