@@ -23,7 +23,7 @@ interface LetterTextProps {
 }
 
 /** The blocks of a letter in order: first the subject in bold and the quiet preheader, as in an inbox. */
-export function LetterText({ parts, language, note, opening, act, words, whole = asItIs, growing }: LetterTextProps) {
+export function LetterText({ parts, language, note, opening, act, words, whole, growing }: LetterTextProps) {
   const head = parts.filter(({ name }) => !isInBody(name));
   const body = parts.filter(({ name }) => isInBody(name));
 
@@ -47,7 +47,7 @@ export function LetterText({ parts, language, note, opening, act, words, whole =
 
   const placed = (part: LetterPart) => (
     <div key={part.name} className={classNames("relative", part === head.at(-1) && "border-line border-b pb-3")}>
-      {whole(part, shown(part))}
+      {whole ? whole(part, shown(part)) : shown(part)}
       {note?.(part.name)}
     </div>
   );
@@ -60,5 +60,3 @@ export function LetterText({ parts, language, note, opening, act, words, whole =
     </div>
   );
 }
-
-const asItIs = (_part: LetterPart, content: ReactNode) => content;
