@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { type ReactElement, type ReactNode, useRef } from "react";
+import { createContext, type ReactElement, type ReactNode, useRef } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 import { IconButton } from "./button";
 
@@ -76,7 +76,9 @@ export function Dialog({ width = "medium", firstFocus = "control", ...props }: D
               <IconButton icon={X} label="Close" />
             </Radix.Close>
           </div>
-          <div className="relative min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div className="relative min-h-0 grow overflow-y-auto overscroll-contain p-5">
+            <CloseDialog value={onClose}>{children}</CloseDialog>
+          </div>
           {footer === undefined ? null : (
             <div className="flex flex-wrap justify-end gap-3 border-line border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {footer}
@@ -87,6 +89,9 @@ export function Dialog({ width = "medium", firstFocus = "control", ...props }: D
     </Radix.Root>
   );
 }
+
+/** Closes the dialog around a component, where its act leads out of it; undefined outside of dialogs. */
+export const CloseDialog = createContext<(() => void) | undefined>(undefined);
 
 const MIDDLE =
   "inset-0 animate-rise sm:inset-x-4 sm:top-[6dvh] sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:rounded-2xl sm:border sm:border-line";

@@ -15,13 +15,8 @@ import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
 import { FixButton } from "./fix-button";
 import { useCheckContext } from "./use-checked";
 
-interface ClaimsProps {
-  run: ClaimsRun;
-  onClose: () => void;
-}
-
 /** Lets a connected model look up every claim of the letter, and names the price first. The sample writer cannot. */
-export function Claims({ run, onClose }: ClaimsProps) {
+export function Claims({ run }: { run: ClaimsRun }) {
   const session = useSession();
   const busy = isBusy(useWizardState());
   const state = useSyncExternalStore(run.subscribe, run.getState, run.getState);
@@ -55,19 +50,13 @@ export function Claims({ run, onClose }: ClaimsProps) {
           <p>Your letter hasn't changed.</p>
         </Notice>
       ) : null}
-      {state.status === "asked" ? <ReadClaims reply={state.reply} cost={state.usage?.cost} onClose={onClose} /> : null}
+      {state.status === "asked" ? <ReadClaims reply={state.reply} cost={state.usage?.cost} /> : null}
     </section>
   );
 }
 
-interface ReadClaimsProps {
-  reply: string;
-  cost: number | undefined;
-  onClose: () => void;
-}
-
 /** The model's results whose quotations are real. */
-function ReadClaims({ reply, cost, onClose }: ReadClaimsProps) {
+function ReadClaims({ reply, cost }: { reply: string; cost: number | undefined }) {
   const context = useCheckContext();
   const claims = useMemo(() => readClaims(reply, context), [reply, context]);
   const without = claims.filter(({ evidence }) => evidence === null);
@@ -89,7 +78,6 @@ function ReadClaims({ reply, cost, onClose }: ReadClaimsProps) {
                 finding={{ start: 0, quote, instruction: takeOutRequest(quote) }}
                 block={block}
                 label="Take it out"
-                onClose={onClose}
               />
             </div>
           </Row>

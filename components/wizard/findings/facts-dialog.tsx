@@ -46,16 +46,14 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
         <div className="flex flex-col gap-8">
           {GROUPS.map(({ title, has }) => (
             <Group key={title} title={title} items={facts.filter(has)}>
-              {(entry) => (
-                <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} onClose={onClose} />
-              )}
+              {(entry) => <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} />}
             </Group>
           ))}
           <Group title="In your brief, not in the letter" items={missingFromLetter(facts, context.brief)}>
             {(one) => (
               <Row key={one.quote} said={<QuotedAnswer words={one.quote} field={one.field} />}>
                 <div className="-my-1.5">
-                  <FixButton finding={one} block="offer" label="Add it" onClose={onClose} />
+                  <FixButton finding={one} block="offer" label="Add it" />
                 </div>
               </Row>
             )}
@@ -63,7 +61,7 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
           {facts.length === 0 ? (
             <p className="text-ink-muted">This letter has no numbers, links or promises to check.</p>
           ) : null}
-          <Claims run={claims} onClose={onClose} />
+          <Claims run={claims} />
         </div>
       )}
     </Dialog>
@@ -78,14 +76,8 @@ const GROUPS: readonly { title: string; has: (fact: LetterFact) => boolean }[] =
   { title: "In the story", has: (fact) => fact.support === "missing" && isInScene(fact) },
 ];
 
-interface FactRowProps {
-  entry: LetterFact;
-  context: TextContext;
-  onClose: () => void;
-}
-
 /** Shows a fact beside the words of the brief, or what to do if there are none. */
-function FactRow({ entry, context, onClose }: FactRowProps) {
+function FactRow({ entry, context }: { entry: LetterFact; context: TextContext }) {
   const { block, fact, support, evidence } = entry;
   const text = context.blocks[block] ?? "";
   const said = wordsAround(text, fact);
@@ -109,7 +101,6 @@ function FactRow({ entry, context, onClose }: FactRowProps) {
             finding={{ start: fact.start, quote: fact.quote, instruction: takeOutRequest(fact.quote) }}
             block={block}
             label="Take it out"
-            onClose={onClose}
           />
         </NotInBrief>
       )}

@@ -1,7 +1,8 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, use } from "react";
 import { Button } from "@/components/ui/button";
+import { CloseDialog } from "@/components/ui/dialog";
 import { useWizard } from "@/components/wizard/wizard-context";
 import { fixFinding } from "@/lib/browser/findings/fix-finding";
 import { type Fixable, remedyOf } from "@/lib/browser/findings/remedy";
@@ -13,12 +14,11 @@ interface FixButtonProps {
   finding: Fixable;
   block: BlockName;
   label: string;
-  /** Closes a dialog that would be in the way. */
-  onClose?: () => void;
 }
 
-/** Rewrites the block of a finding, or opens its words. Renders nothing if neither is possible. */
-export function FixButton({ finding, block, label, onClose }: FixButtonProps) {
+/** Rewrites the block of a finding, or opens its words, outside of a dialog. Renders nothing if neither is possible. */
+export function FixButton({ finding, block, label }: FixButtonProps) {
+  const close = use(CloseDialog);
   const { session, state } = useWizard();
   const remedy = remedyOf(session.definition, state, finding, block);
   if (!remedy) return null;
@@ -28,7 +28,7 @@ export function FixButton({ finding, block, label, onClose }: FixButtonProps) {
       about={finding.quote}
       unavailableReason={isBusy(state) ? "The AI is still writing" : undefined}
       onClick={() => {
-        onClose?.();
+        close?.();
         void fixFinding(session, remedy, finding);
       }}
     />
