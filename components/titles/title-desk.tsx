@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
 import { useAnswer } from "@/components/questions/use-answer";
 import { showFailure, showUndo } from "@/lib/browser/show-toast";
-import { autosaveTitleDraft, type TitleDraftAutosave } from "@/lib/browser/titles/title-storage";
+import { autosaveTitleDraft } from "@/lib/browser/titles/title-storage";
 import { restoredAnswer, storedAnswerOf } from "@/lib/questions/answer-state";
 import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 import {
@@ -96,7 +96,7 @@ function isUntouched(draft: TitleDraft): boolean {
 
 /** Saves the draft in this browser, from its first change on. */
 function useAutosave(userId: string, opened: TitleDraft, draft: TitleDraft): void {
-  const autosave = useRef<TitleDraftAutosave | null>(null);
+  const autosave = useRef<ReturnType<typeof autosaveTitleDraft> | null>(null);
 
   useEffect(() => {
     const own = autosaveTitleDraft(userId, opened, () => {

@@ -22,20 +22,12 @@ export async function findTitleDraft(userId: string): Promise<TitleDraft | null>
   return text === null ? null : (await import("@/lib/titles/stored-title-draft")).readTitleDraft(text);
 }
 
-/** Saves a draft to the browser's storage. */
-export interface TitleDraftAutosave {
-  /** Saves the draft soon; a draft that has not changed is not written. */
-  save: (draft: TitleDraft) => void;
-  /** Saves the last changes now, and ends. */
-  end: () => void;
-}
-
 /**
  * Saves a draft a moment after each change, and at once when the page is closed.
  * @param opened the draft that the page began with: it is in the storage already, or empty.
  * @param onTrouble is called once when the storage is full or blocked.
  */
-export function autosaveTitleDraft(userId: string, opened: TitleDraft, onTrouble: () => void): TitleDraftAutosave {
+export function autosaveTitleDraft(userId: string, opened: TitleDraft, onTrouble: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = writeTitleDraft(opened);
   let latest = opened;
@@ -56,11 +48,13 @@ export function autosaveTitleDraft(userId: string, opened: TitleDraft, onTrouble
 
   addEventListener("pagehide", save);
   return {
-    save(draft) {
+    /** Saves the draft soon; a draft that has not changed is not written. */
+    save(draft: TitleDraft): void {
       latest = draft;
       timer ??= setTimeout(save, SAVE_DELAY_MS);
     },
-    end() {
+    /** Saves the last changes now, and ends. */
+    end(): void {
       removeEventListener("pagehide", save);
       save();
     },
