@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
-type BadgeTone = "neutral" | "accent" | "success" | "warning";
-
 /** One or two words about the thing beside it. The words carry the meaning; the tone is only a color. */
-export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
+export function Badge({ tone = "neutral", children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return (
     <span className={classNames("inline-flex rounded-full px-2.5 py-0.5 font-medium text-xs leading-5", TONES[tone])}>
       {children}
@@ -12,9 +10,9 @@ export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; childr
   );
 }
 
-const TONES: Readonly<Record<BadgeTone, string>> = {
+const TONES = {
   neutral: "bg-well text-ink-muted",
   accent: "bg-accent-soft text-accent",
   success: "bg-success-soft text-success",
   warning: "bg-warning-soft text-warning",
-};
+} as const;

@@ -2,10 +2,8 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "@/lib/browser/styles/class-names";
 
-type NoticeTone = "info" | "success" | "warning" | "danger";
-
 interface NoticeProps {
-  tone?: NoticeTone;
+  tone?: keyof typeof TONES;
   title: ReactNode;
   /** The details: what is safe, what to do next. */
   children?: ReactNode;

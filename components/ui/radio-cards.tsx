@@ -3,17 +3,10 @@
 import { type ReactNode, useId } from "react";
 import { RequiredMark } from "./field";
 
-/** One of the cards. */
-interface RadioCard<Value extends string> {
-  value: Value;
-  title: ReactNode;
-  /** One sentence about the choice. */
-  description?: ReactNode;
-}
-
 interface RadioCardsProps<Value extends string> {
   legend: string;
-  cards: readonly RadioCard<Value>[];
+  /** The cards, each with its title and perhaps one sentence about the choice. */
+  cards: readonly { value: Value; title: ReactNode; description?: ReactNode }[];
   value: Value | null;
   onChange: (value: Value) => void;
   /** Marks the question as required, also for screen readers. */
