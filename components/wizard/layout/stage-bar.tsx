@@ -1,7 +1,6 @@
 "use client";
 
 import { ListPlus, RotateCcw, Scissors, Square } from "lucide-react";
-import type { ComponentProps } from "react";
 import { BesideButton, NextButton } from "@/components/ui/act-buttons";
 import { Button } from "@/components/ui/button";
 import { NextEmailButton } from "@/components/wizard/files/next-email-button";
@@ -65,23 +64,18 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
   const session = useSession();
   const { stepIndex } = useWizardState();
   const next = session.definition.steps[stepIndex + 1]?.screens ?? [];
+  const draft = () => draftLetter(session);
   const drafts = next.some((one) => screenStage(one) === "storyOptions") && canDraft(session);
   return (
     <BarRow
       next={
         <>
           <Continue screen={screen} variant={drafts ? "secondary" : "primary"} />
-          {drafts ? <DraftButton word="Draft the whole letter" /> : null}
+          {drafts ? <NextButton word="Draft the whole letter" onClick={draft} /> : null}
         </>
       }
     />
   );
-}
-
-/** Writes the whole letter, or what it lacks. */
-function DraftButton(button: Omit<ComponentProps<typeof NextButton>, "onClick">) {
-  const session = useSession();
-  return <NextButton {...button} onClick={() => draftLetter(session)} />;
 }
 
 /**
@@ -122,12 +116,13 @@ function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage
   const { session, definition, state } = useStage(name);
   if (!canStart(definition, state)) return <FormBar screen={screen} />;
   const isSource = screen.kind === "insight-source";
+  const draft = () => draftLetter(session);
   return (
     <BarRow
       next={
         <>
           {isSource && canDraft(session) ? (
-            <DraftButton variant="secondary" word="Draft" after="the whole letter" />
+            <NextButton variant="secondary" word="Draft" after="the whole letter" onClick={draft} />
           ) : null}
           <NextButton
             word={isSource ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`}

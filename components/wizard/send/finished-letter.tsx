@@ -1,6 +1,5 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { Prose, type TextLanguage } from "@/components/ui/prose";
 import { EditableBlock } from "@/components/wizard/block/editable-block";
 import { EditablePaper } from "@/components/wizard/block/editable-paper";
@@ -76,7 +75,7 @@ function Greeting({ letter }: { letter: SendableLetter }) {
   return (
     <div className="relative">
       <Prose text={said} language={languageOf(letter)} />
-      {said === letter.greeting ? null : <Note>{`First name, or “${tag?.fallback}”`}</Note>}
+      {said === letter.greeting ? null : <p className={NOTE}>{`First name, or “${tag?.fallback}”`}</p>}
     </div>
   );
 }
@@ -130,10 +129,6 @@ function ChoiceNote({ name }: { name: BlockName }) {
       <span className="sr-only">{`, ${BLOCK_LABELS[name]}`}</span>
     </button>
   );
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return <p className={NOTE}>{children}</p>;
 }
 
 /** Below its block or in the margin, and never part of a selection. */
