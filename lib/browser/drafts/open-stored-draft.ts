@@ -37,7 +37,8 @@ export async function openStoredDraft(session: WizardSession, outbox: Outbox, sy
     // The server may have had nothing of it so far.
     if (whole) await sendEntry(outbox, whole);
     const there = await fetchDraft(id);
-    const stored = there.kind === "found" ? there.draft : whole ? emptyDraft(id, session) : null;
+    const unsaved: StoredDraft | null = whole ? { id, wizard, revision: 0, decisions: {}, texts: [] } : null;
+    const stored = there.kind === "found" ? there.draft : unsaved;
     if (stored && stored.wizard !== wizard) {
       location.replace(`${paths.wizard(stored.wizard)}${location.search}`);
       return { status: "pending" };
@@ -55,11 +56,3 @@ export async function openStoredDraft(session: WizardSession, outbox: Outbox, sy
   const lastId = outbox.draftIn("before", wizard);
   return { status: "read", lastId: lastId === session.draft.id ? null : lastId };
 }
-
-const emptyDraft = (id: string, { draft: { wizard } }: WizardSession): StoredDraft => ({
-  id,
-  wizard,
-  revision: 0,
-  decisions: {},
-  texts: [],
-});

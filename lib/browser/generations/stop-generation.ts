@@ -17,15 +17,10 @@ const ATTEMPT_MS = 10_000;
  * is still on its way. Nothing is thrown: a generation without followers ends by itself.
  */
 export async function stopGeneration({ id, fetch = globalThis.fetch, connection }: StopRequest): Promise<void> {
+  const request = { method: "POST", keepalive: true, timeLimitMs: ATTEMPT_MS, fetch } as const;
   for (const waitMs of [...(connection?.waitsMs ?? WAITS_MS), undefined]) {
-    if ((await askToStop(id, fetch)) || waitMs === undefined) return;
+    const { ok, status } = await requestJson(`${api.generation(id)}/stop`, request);
+    if (ok || (status !== 404 && isFinal(status)) || waitMs === undefined) return;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
-}
-
-/** Asks once; returns whether no other attempt is needed. */
-async function askToStop(id: string, fetch: typeof globalThis.fetch): Promise<boolean> {
-  const request = { method: "POST", keepalive: true, timeLimitMs: ATTEMPT_MS, fetch } as const;
-  const { ok, status } = await requestJson(`${api.generation(id)}/stop`, request);
-  return ok || (status !== 404 && isFinal(status));
 }

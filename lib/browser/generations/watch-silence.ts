@@ -53,7 +53,7 @@ export function waitForConnection(waitMs: number, signal: AbortSignal): Promise<
   return new Promise((resolve) => {
     const timer = setTimeout(() => end(false), waitMs);
     const leave = () => end(false);
-    const stopWaking = whenWoken(() => isHidden() || end(true));
+    const stopWaking = whenWoken(() => globalThis.document?.visibilityState === "hidden" || end(true));
 
     function end(woken: boolean) {
       clearTimeout(timer);
@@ -65,9 +65,4 @@ export function waitForConnection(waitMs: number, signal: AbortSignal): Promise<
     signal.addEventListener("abort", leave);
     if (signal.aborted) leave();
   });
-}
-
-/** Whether the page is hidden; false where there is no page. */
-function isHidden(): boolean {
-  return globalThis.document?.visibilityState === "hidden";
 }
