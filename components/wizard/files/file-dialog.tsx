@@ -33,9 +33,7 @@ export function FileDialog({ reading, onChooseAnother, onOpened, onClose }: File
   return <FileRefusal problem={reading.problem} onChooseAnother={onChooseAnother} onClose={onClose} />;
 }
 
-interface FileRefusalProps extends Pick<FileDialogProps, "onChooseAnother" | "onClose"> {
-  problem: DraftFileProblem;
-}
+type FileRefusalProps = { problem: DraftFileProblem } & Pick<FileDialogProps, "onChooseAnother" | "onClose">;
 
 function FileRefusal({ problem, onChooseAnother, onClose }: FileRefusalProps) {
   return (
@@ -59,9 +57,7 @@ function FileRefusal({ problem, onChooseAnother, onClose }: FileRefusalProps) {
   );
 }
 
-interface FileOfferProps extends Pick<FileDialogProps, "onOpened" | "onClose"> {
-  state: WizardState;
-}
+type FileOfferProps = { state: WizardState } & Pick<FileDialogProps, "onOpened" | "onClose">;
 
 /** Asks whether to replace the open letter with the file's. */
 function FileOffer({ state, onOpened, onClose }: FileOfferProps) {
