@@ -1,4 +1,5 @@
-import { ERROR_CODES, type WireError } from "@/lib/stream/events";
+import { ERROR_CODES } from "@/lib/stream/error-codes";
+import type { WireError } from "@/lib/stream/events";
 
 /** The settings of a request, with the usual ones by default. */
 export interface JsonRequest {

@@ -1,20 +1,11 @@
 import * as z from "zod/mini";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
-import { ERROR_CODES } from "@/lib/stream/events";
+import { usageSchema, wireErrorSchema } from "@/lib/stream/event-schemas";
 import { BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief";
 import { draftFields, text, time } from "@/lib/wizard/draft-fields";
 import { type HandEditPart, STAGE_NAMES, VERSION_ORIGINS, WIZARD_NAMES } from "@/lib/wizard/state";
 
-const amount = z.number().check(z.nonnegative());
 const index = z.int().check(z.nonnegative());
-
-const usage = z.object({
-  inputTokens: amount,
-  cachedTokens: z.exactOptional(amount),
-  outputTokens: amount,
-  estimated: z.boolean(),
-  cost: amount,
-});
 
 const kept = z.exactOptional(z.partialRecord(z.enum(BLOCK_NAMES), text("text")));
 
@@ -28,7 +19,7 @@ const version = z.object({
   kept,
   prompt: text("prompt"),
   model: text("model"),
-  usage: z.nullable(usage),
+  usage: z.nullable(usageSchema),
   createdAt: time(),
 });
 
@@ -52,16 +43,12 @@ const request = {
 
 const part = {
   partialText: text("text"),
-  provenance: z.exactOptional(z.object({ prompt: text("prompt"), model: text("model"), usage: z.nullable(usage) })),
+  provenance: z.exactOptional(
+    z.object({ prompt: text("prompt"), model: text("model"), usage: z.nullable(usageSchema) }),
+  ),
 };
 
-const error = z.object({
-  code: z.enum(ERROR_CODES),
-  message: text("message"),
-  retryable: z.boolean(),
-  retryAfterSeconds: z.exactOptional(z.number()),
-  field: z.exactOptional(text("field")),
-});
+const error = z.extend(wireErrorSchema, { message: text("message"), field: z.exactOptional(text("field")) });
 
 const run = z.discriminatedUnion("status", [
   z.object({ status: z.literal("idle") }),

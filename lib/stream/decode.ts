@@ -1,7 +1,8 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as z from "zod/mini";
 import { DONE_DATA } from "./encode";
-import { ERROR_CODES, type GenerationEvent, type WireError } from "./events";
+import { amount, usageSchema, wireErrorSchema } from "./event-schemas";
+import type { GenerationEvent, WireError } from "./events";
 
 /** The longest frame in characters, far above a prompt with the longest letter. */
 const MAX_FRAME_CHARACTERS = 4_000_000;
@@ -11,32 +12,12 @@ export class MalformedFrameError extends Error {
   override readonly name = "MalformedFrameError";
 }
 
-const count = z.number().check(z.nonnegative());
-
-const errorBody = z.object({
-  error: z.object({
-    code: z.enum(ERROR_CODES),
-    message: z.string(),
-    retryable: z.boolean(),
-    retryAfterSeconds: z.exactOptional(count),
-    field: z.exactOptional(z.string()),
-  }),
-});
-
+const errorBody = z.object({ error: wireErrorSchema });
 const promptData = z.object({ prompt: z.string() });
-const inputTokensData = z.object({ inputTokensNo: count });
+const inputTokensData = z.object({ inputTokensNo: amount });
 const modelData = z.object({ outputModel: z.string() });
 const deltaData = z.object({ choices: z.tuple([z.object({ delta: z.object({ content: z.string() }) })]) });
-const usageData = z.object({
-  outputTokensNo: count,
-  usage: z.object({
-    inputTokens: count,
-    cachedTokens: z.exactOptional(count),
-    outputTokens: count,
-    estimated: z.boolean(),
-    cost: count,
-  }),
-});
+const usageData = z.object({ outputTokensNo: amount, usage: usageSchema });
 
 /** Readers for each kind of data line, by the key that identifies the kind (specification 7.1). */
 const READERS: Readonly<Record<string, (data: unknown) => GenerationEvent>> = {

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decodeMessage, MalformedFrameError } from "@/lib/stream/decode";
 import { encodeFrame, PING } from "@/lib/stream/encode";
-import { ERROR_CODES, type GenerationEvent } from "@/lib/stream/events";
+import { ERROR_CODES } from "@/lib/stream/error-codes";
+import type { GenerationEvent } from "@/lib/stream/events";
 import { decodeEvents } from "@/tests/support/model/decode-events";
 import { bodyOf, collect } from "../../support/model/event-bodies";
 

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { ERROR_CODES } from "./error-codes";
+
+/** The schema of an amount: tokens, seconds or dollars. */
+export const amount = z.number().check(z.nonnegative());
+
+/** The schema of a failure, on the wire and in a stored draft. */
+export const wireErrorSchema = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  retryable: z.boolean(),
+  retryAfterSeconds: z.exactOptional(amount),
+  /** The path of the invalid field, e.g. `formData.topic`. */
+  field: z.exactOptional(z.string()),
+});
+
+/** The schema of the usage of a generation, on the wire and in a stored draft. */
+export const usageSchema = z.object({
+  inputTokens: amount,
+  /** How many of the input tokens were cached; absent if the model's server does not report it. */
+  cachedTokens: z.exactOptional(amount),
+  outputTokens: amount,
+  estimated: z.boolean(),
+  /** US dollars. */
+  cost: amount,
+});
