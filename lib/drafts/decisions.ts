@@ -2,19 +2,19 @@ import { sameJson } from "@/lib/text/json";
 import { BRIEF_FIELDS, type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { DRAFT_FIELD_NAMES } from "@/lib/wizard/draft-fields";
+import { STAGE_NAMES } from "@/lib/wizard/names";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import { holdsText, restingRun } from "@/lib/wizard/stage";
 import {
   EMPTY_STAGE,
   emptyWizardState,
-  type Provenance,
-  STAGE_NAMES,
   type StageName,
   type StageRun,
   type StageState,
   type Version,
   type WizardState,
 } from "@/lib/wizard/state";
+import type { SentText, StageText } from "./draft-wire";
 
 /**
  * Everything that a person typed and chose in a draft, by its place, e.g. `answers.topic` or `tip.selected`. A place
@@ -186,17 +186,8 @@ export function applyChanges(before: Decisions, changes: Changes): Record<"decis
   return { decisions, conflicts };
 }
 
-type SentPart = Pick<WaitingRun, "generationId" | "basis" | "requiredChanges" | "kept" | "partialText"> & {
-  provenance?: Provenance;
-};
-
 /** A run that is under way, or that ended early and waits for the person. */
 type WaitingRun = Exclude<StageRun, { status: "idle" | "done" }>;
-
-/** A text of a draft: a version of a stage, or, as `interrupted`, also the part of a run that waits for the person. */
-export interface StageText extends Version {
-  stage: StageName;
-}
 
 /** The texts of a draft by stage and id. */
 export type Texts = ReadonlyMap<string, StageText>;
@@ -211,30 +202,24 @@ export function textsOf(state: WizardState): Texts {
     const { versions, run } = state.stages[stage] ?? EMPTY_STAGE;
     for (const version of versions) texts.set(textKey({ stage, id: version.id }), { stage, ...version });
     if (run.status === "idle" || run.status === "done") continue;
-    const part: SentPart = run;
-    if (part.partialText === "" && !part.provenance) continue;
+    const provenance = run.status === "streaming" ? undefined : run.provenance;
+    if (run.partialText === "" && !provenance) continue;
     const text: StageText = {
       stage,
-      id: part.generationId,
+      id: run.generationId,
       origin: "interrupted",
-      text: part.partialText,
-      basis: part.basis,
+      text: run.partialText,
+      basis: run.basis,
       choice: null,
-      requiredChanges: part.requiredChanges,
-      ...(part.kept && { kept: part.kept }),
-      ...(part.provenance ?? { prompt: "", model: "", usage: null }),
+      requiredChanges: run.requiredChanges,
+      ...(run.kept && { kept: run.kept }),
+      ...(provenance ?? { prompt: "", model: "", usage: null }),
       createdAt: 1 + Math.max(0, ...versions.map(({ createdAt }) => createdAt)),
     };
     texts.set(textKey(text), text);
   }
   return texts;
 }
-
-/**
- * A text as it is sent: without its words and its prompt it is a reply as the server's generation has it, or a text that
- * the server has, of which smaller facts have changed.
- */
-export type SentText = Omit<StageText, "text" | "prompt"> & Partial<Pick<StageText, "text" | "prompt">>;
 
 /** Returns the texts that are new or changed. @param whole the keys of texts that the server does not know otherwise. */
 export function textsBetween(before: Texts, after: Texts, whole: ReadonlySet<string> = new Set()): SentText[] {

@@ -1,7 +1,7 @@
 import type { WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
+import { wizardStateSchema } from "@/lib/wizard/state-schema";
 import { GO_ON_ELSEWHERE } from "./draft-limits";
-import { wizardStateSchema } from "./wizard-state-schema";
 
 /** The reason why a draft cannot be saved. */
 export interface Excess {

@@ -1,5 +1,6 @@
 import type { WizardName } from "@/lib/wizard/state";
-import type { Decisions, StageText } from "./decisions";
+import type { Decisions } from "./decisions";
+import type { StageText } from "./draft-wire";
 
 /** The format named in every draft file (docs/session-file.md). */
 export const DRAFT_FILE_FORMAT = "guided-email-session";

@@ -1,12 +1,28 @@
 import * as z from "zod/mini";
-import { WIZARD_NAMES } from "@/lib/wizard/state";
+import { STAGE_NAMES, WIZARD_NAMES } from "@/lib/wizard/names";
+import { versionSchema } from "@/lib/wizard/state-schema";
 import { DRAFT_ID } from "./draft-id";
 import { DRAFT_STATUSES } from "./draft-progress";
-import { sentTextSchema, stageTextSchema } from "./wizard-state-schema";
 
 const revision = z.int().check(z.nonnegative());
 const decisions = z.record(z.string(), z.unknown());
 const change = z.object({ from: z.string().check(z.maxLength(32)), to: z.unknown() });
+
+/** The schema of a text of a draft: a version of a stage, or, as `interrupted`, also the part of a run that waits. */
+export const stageTextSchema = z.object({ stage: z.enum(STAGE_NAMES), ...versionSchema.shape });
+
+/**
+ * The schema of a text as it is sent: without its words and its prompt it is a reply as the server's generation has it,
+ * or a text that the server has, of which smaller facts have changed.
+ */
+const sentTextSchema = z.object({
+  ...stageTextSchema.shape,
+  text: z.exactOptional(versionSchema.shape.text),
+  prompt: z.exactOptional(versionSchema.shape.prompt),
+});
+
+export type StageText = z.infer<typeof stageTextSchema>;
+export type SentText = z.infer<typeof sentTextSchema>;
 
 const summary = z.object({
   /** The chosen subject line; empty before the choice. */

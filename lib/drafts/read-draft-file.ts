@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { parseJson } from "@/lib/text/json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { WIZARD_NAMES, type WizardState } from "@/lib/wizard/state";
+import { WIZARD_NAMES } from "@/lib/wizard/names";
+import type { WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
+import { wizardStateSchema } from "@/lib/wizard/state-schema";
 import { decisionsOf, joinDraft, textKey } from "./decisions";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFileProblem, MAX_DRAFT_FILE_BYTES } from "./draft-file";
+import { stageTextSchema } from "./draft-wire";
 import { withoutRunning } from "./without-running";
-import { stageTextSchema, wizardStateSchema } from "./wizard-state-schema";
 
 /** The draft in a file, or the reason why there is none. */
 export type DraftFileReading = { state: WizardState } | { problem: DraftFileProblem };

@@ -1,9 +1,9 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
+import { wizardStateSchema } from "@/lib/wizard/state-schema";
 import { decisionsOf, textsOf } from "./decisions";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFile } from "./draft-file";
 import { type PartialTexts, withoutRunning } from "./without-running";
-import { wizardStateSchema } from "./wizard-state-schema";
 
 /**
  * Writes a draft with all its texts as the text of a file (docs/session-file.md). Equal drafts give equal bytes. A text

@@ -1,6 +1,7 @@
 import type { ListScreen, ScreenDefinition, WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
+import { STAGE_NAMES } from "./names";
 import { effectiveVersion, isKept, selectedVersion, stageOf } from "./stage";
-import { STAGE_NAMES, type StageName, type WizardState } from "./state";
+import type { StageName, WizardState } from "./state";
 
 type Position = Pick<WizardState, "stepIndex" | "screenIndex">;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
 import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
-import { STAGE_NAMES } from "@/lib/wizard/state";
+import { STAGE_NAMES } from "@/lib/wizard/names";
 
 const stageName = z.enum(STAGE_NAMES);
 

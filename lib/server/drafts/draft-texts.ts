@@ -1,6 +1,7 @@
 import "server-only";
-import { type SentText, textKey } from "@/lib/drafts/decisions";
+import { textKey } from "@/lib/drafts/decisions";
 import { tooManyVersions } from "@/lib/drafts/draft-excess";
+import type { SentText } from "@/lib/drafts/draft-wire";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";

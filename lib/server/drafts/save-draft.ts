@@ -5,7 +5,6 @@ import { MAX_DECISIONS_BYTES, MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/dr
 import { draftTitle } from "@/lib/drafts/draft-summary";
 import type { LetterSummary, SaveBody, Saved } from "@/lib/drafts/draft-wire";
 import { searchText } from "@/lib/drafts/search-text";
-import { wizardStateSchema } from "@/lib/drafts/wizard-state-schema";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, raw, type Sql, sql } from "@/lib/server/db/sql";
@@ -14,6 +13,7 @@ import { metrics } from "@/lib/server/metrics/metrics";
 import { oneLine } from "@/lib/text/one-line";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { wizardStateSchema } from "@/lib/wizard/state-schema";
 import { type Admit, bytesOf, hasFewEnough, hasRoom, noRoom, ROW_BYTES, roomFor } from "./draft-room";
 import { exceeding, noSuchDraft, storable, unreadable } from "./draft-rows";
 import { planTexts, writeTexts } from "./draft-texts";

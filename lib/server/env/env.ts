@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Price } from "@/lib/cost/prices";
 import { once } from "@/lib/server/once";
 import { StartError } from "@/lib/server/start-error";
-import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
+import { STAGE_NAMES } from "@/lib/wizard/names";
+import type { StageName } from "@/lib/wizard/state";
 import { modelName, TAKES, variables } from "./env-variables";
 
 export interface OpenAISettings {

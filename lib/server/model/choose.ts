@@ -6,7 +6,8 @@ import { ANY_OTHER_MODEL, DEFAULT_PRICES, FREE, type Prices } from "@/lib/cost/p
 import { env, type OpenAISettings } from "@/lib/server/env/env";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { STAGE_NAMES, type StageName } from "@/lib/wizard/state";
+import { STAGE_NAMES } from "@/lib/wizard/names";
+import type { StageName } from "@/lib/wizard/state";
 import { modelConnection } from "./model-connection";
 import { sampleModel } from "./sample-model";
 import { sharedModel } from "./shared-model";

@@ -1,7 +1,8 @@
 import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { STAGE_NAMES } from "@/lib/wizard/names";
 import { stageBlocks, stageOf } from "@/lib/wizard/stage";
-import { STAGE_NAMES, type StageName, type WizardState } from "@/lib/wizard/state";
+import type { StageName, WizardState } from "@/lib/wizard/state";
 
 /** Returns the stages of a wizard in the order of writing. */
 export function stageNames(definition: WizardDefinition): readonly StageName[] {

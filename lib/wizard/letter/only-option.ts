@@ -1,8 +1,9 @@
 import type { Blocks } from "@/lib/letter/blocks";
 import type { StageDefinition, WizardStages } from "@/lib/wizard/definition/definition";
+import { STAGE_NAMES } from "@/lib/wizard/names";
 import { optionCount, parsedVersion, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { readBasis, writeBasis } from "@/lib/wizard/staleness/basis";
-import { STAGE_NAMES, type StageName, type StageState, type Version, type WizardState } from "@/lib/wizard/state";
+import type { StageName, StageState, Version, WizardState } from "@/lib/wizard/state";
 
 /**
  * Returns the only option of a list if it is chosen, as after a whole letter, for a longer list to begin with it;

@@ -3,18 +3,12 @@ import type { Usage } from "@/lib/stream/events";
 import type { StageAction } from "@/lib/wizard/actions";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { reduceWizard } from "@/lib/wizard/machine";
+import { STAGE_NAMES } from "@/lib/wizard/names";
 import { stageOf } from "@/lib/wizard/stage";
 import { readBasis, writeBasis } from "@/lib/wizard/staleness/basis";
 import { effectiveOf, markOf, stageIn } from "@/lib/wizard/staleness/current-basis";
 import { isStale, staleStages } from "@/lib/wizard/staleness/staleness";
-import {
-  STAGE_NAMES,
-  type StageName,
-  type StageRun,
-  type StageState,
-  type Version,
-  type WizardState,
-} from "@/lib/wizard/state";
+import type { StageName, StageRun, StageState, Version, WizardState } from "@/lib/wizard/state";
 import { stageNames } from "./letter-blocks";
 import { HALF, isWritten, partsOf, stageParts } from "./letter-parts";
 import { ownChoice } from "./own-choice";

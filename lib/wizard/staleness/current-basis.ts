@@ -1,7 +1,8 @@
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { STAGE_NAMES } from "@/lib/wizard/names";
 import { canStart, effectiveVersion, stageOf } from "@/lib/wizard/stage";
-import { STAGE_NAMES, type StageName, type Version, type WizardState } from "@/lib/wizard/state";
+import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { answerMark, type Source, writeBasis } from "./basis";
 
 /** Returns the basis that a stage would have if it were written now; empty while an input is missing. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { SentText, StageText } from "@/lib/drafts/decisions";
 import { MAX_DRAFT_BYTES, TOO_LARGE } from "@/lib/drafts/draft-limits";
+import type { SentText, StageText } from "@/lib/drafts/draft-wire";
 import { database } from "@/lib/server/db/database";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief";
 import { emptyWizardState } from "@/lib/wizard/state";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { saveSchema } from "@/lib/drafts/draft-wire";
-import { wizardStateSchema } from "@/lib/drafts/wizard-state-schema";
+import { wizardStateSchema } from "@/lib/wizard/state-schema";
 
 test("no text of a letter is without a bound", () => {
   const texts = [wizardStateSchema, saveSchema].flatMap(

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readEnv } from "@/lib/server/env/env";
 import { DEFAULT_DAILY_TOKENS } from "@/lib/server/env/env-variables";
 import { StartError } from "@/lib/server/start-error";
-import { STAGE_NAMES } from "@/lib/wizard/state";
+import { STAGE_NAMES } from "@/lib/wizard/names";
 
 const messageOf = (variables: Record<string, string>): string => {
   try {
