@@ -1,15 +1,13 @@
 import { cutAtWord, oneLine } from "@/lib/text/one-line";
 import type { WizardName, WizardState } from "@/lib/wizard/state";
-import type { DraftProgress } from "./draft-progress";
+import type { LetterSummary } from "./draft-wire";
 
 /** A saved draft as listed in the library. */
-export interface DraftSummary extends DraftProgress {
+export interface DraftSummary extends Omit<LetterSummary, "words"> {
   id: string;
   wizard: WizardName;
   /** The name that the person gave it, otherwise its topic. */
   title: string;
-  /** The chosen subject line; empty before the choice. */
-  subject: string;
   /** The time of the last save, as ISO 8601 in UTC. */
   updatedAt: string;
 }

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { STAGE_NAMES, WIZARD_NAMES } from "@/lib/wizard/names";
 import { versionSchema } from "@/lib/wizard/state-schema";
 import { DRAFT_ID } from "./draft-id";
-import { DRAFT_STATUSES } from "./draft-progress";
 
 const revision = z.int().check(z.nonnegative());
 const decisions = z.record(z.string(), z.unknown());
@@ -24,11 +23,16 @@ const sentTextSchema = z.object({
 export type StageText = z.infer<typeof stageTextSchema>;
 export type SentText = z.infer<typeof sentTextSchema>;
 
+export const DRAFT_STATUSES = ["draft", "finished", "stale"] as const;
+
 const summary = z.object({
   /** The chosen subject line; empty before the choice. */
   subject: z.string().check(z.maxLength(300)),
+  /** A letter lacks a block, is finished, or is finished but out of date. */
   status: z.enum(DRAFT_STATUSES),
+  /** The number of required blocks that have a text. */
   writtenBlocks: z.int().check(z.nonnegative(), z.maximum(20)),
+  /** The beginning of the letter on one line; empty without a lede and a story. */
   firstLine: z.string().check(z.maxLength(200)),
   /** The letter with its preheader, for searches. */
   words: z.string().check(z.maxLength(100_000)),

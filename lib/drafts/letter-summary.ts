@@ -1,22 +1,30 @@
+import { isOptional } from "@/lib/letter/blocks";
 import { cutAtWord, oneLine } from "@/lib/text/one-line";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { letterText } from "@/lib/wizard/letter/assemble";
+import { assembleLetter, letterText } from "@/lib/wizard/letter/assemble";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
-import { draftProgress } from "./draft-progress";
 import type { LetterSummary } from "./draft-wire";
 import { MAX_SEARCHED_CHARACTERS } from "./search-text";
 
-/** The longest subject that a list shows, in characters. */
+/** The longest subject and the longest first line that a list shows, in characters. */
 const MAX_SUBJECT_CHARACTERS = 290;
+const MAX_FIRST_LINE_CHARACTERS = 160;
 
-/** Returns what the library lists and finds of a letter. */
+/** Returns what the library lists and finds of a letter, whichever step is open. */
 export function letterSummary(definition: WizardDefinition, state: WizardState): LetterSummary {
   const blocks = letterBlocks(definition, state);
+  const parts = assembleLetter(blocks, definition.letter);
+  const needed = definition.letter.filter((name) => !isOptional(name));
+  const written = parts.filter(({ name }) => needed.includes(name)).length;
+  const opening = parts.find(({ name }) => name === "lede") ?? parts.find(({ name }) => name === "story");
   const words = [blocks.preheader ?? "", letterText(blocks, definition.letter, { withSubject: true })].join(" ");
   return {
     subject: cutAtWord(oneLine(blocks.subject ?? ""), MAX_SUBJECT_CHARACTERS),
-    ...draftProgress(definition, state, blocks),
+    status: written < needed.length ? "draft" : staleStages(definition, state).length > 0 ? "stale" : "finished",
+    writtenBlocks: written,
+    firstLine: cutAtWord(oneLine(opening?.text ?? ""), MAX_FIRST_LINE_CHARACTERS),
     words: words.slice(0, MAX_SEARCHED_CHARACTERS).trim(),
   };
 }

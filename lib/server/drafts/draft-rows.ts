@@ -1,7 +1,7 @@
 import "server-only";
 import type { Excess } from "@/lib/drafts/draft-excess";
-import { DRAFT_STATUSES } from "@/lib/drafts/draft-progress";
 import type { DraftFilter, DraftSummary } from "@/lib/drafts/draft-summary";
+import { DRAFT_STATUSES } from "@/lib/drafts/draft-wire";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import type { Owners } from "@/lib/server/identity/owner";

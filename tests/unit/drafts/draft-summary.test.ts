@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { draftProgress } from "@/lib/drafts/draft-progress";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { letterSummary } from "@/lib/drafts/letter-summary";
 import { lostWords, tellsOtherFacts } from "@/lib/wizard/staleness/changed-facts";
 import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
-const progressOf = ({ definition, state }: DraftDriver) =>
-  draftProgress(definition, state, letterBlocks(definition, state));
+const progressOf = ({ definition, state }: DraftDriver) => letterSummary(definition, state);
 
 const change = { type: "field-changed", field: "audience", value: "busy grandparents" } as const;
 const goBack = { type: "step-visited", stepIndex: 0 } as const;
