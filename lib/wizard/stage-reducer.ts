@@ -147,21 +147,12 @@ type Ending = { status: "failed"; error: WireError; outOfSight?: true } | { stat
 function ended(stage: StageState, { partialText, provenance }: Part, ending: Ending): StageState {
   const { run, revision } = stage;
   if (run.status !== "streaming") return stage;
-  const { generationId, request, basis } = run;
+  const { status: _, ...sent } = run;
   // A request typed during the rewrite is newer than the one sent, so it stays.
   const requiredChanges = revision.requiredChanges || run.requiredChanges;
   return {
     ...stage,
-    run: {
-      ...ending,
-      generationId,
-      partialText,
-      request,
-      requiredChanges: run.requiredChanges,
-      basis,
-      ...keptOf(run),
-      ...(provenance ? { provenance } : {}),
-    },
+    run: { ...ending, ...sent, partialText, ...(provenance && { provenance }) },
     revision: { ...revision, requiredChanges },
   };
 }
