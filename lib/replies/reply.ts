@@ -26,28 +26,24 @@ export interface TypesetOptions {
   isGrowing?: boolean;
 }
 
-/** The format of a stage that offers options. `read(write(options))` gives the options back. */
-export interface OptionsFormat {
-  kind: "options";
-  /** Reads a reply, complete or still growing. Never throws; an empty reply gives no options. */
-  read(reply: string): ParsedOptions;
+/** The format of the replies of a stage. `read(write(written))` gives back what was written. */
+interface Format<Parsed extends ParsedReply, Written> {
+  kind: Parsed["kind"];
+  /** Reads a reply, complete or still growing. Never throws; an empty reply gives no options or blocks. */
+  read(reply: string): Parsed;
   /** Reads a model's reply with the typography of the letter's language. */
-  typeset(reply: string, setting: TypesetOptions): ParsedOptions;
-  /** Whether the last option of a reply has ended, by a mark after it. */
-  endsWhole(reply: string): boolean;
-  /** Writes options as a reply, after an edit by hand. */
-  write(options: readonly string[]): string;
+  typeset(reply: string, setting: TypesetOptions): Parsed;
+  /** Writes options or blocks as a reply, after an edit by hand. */
+  write(written: Written): string;
 }
 
-/** The format of a stage that fills blocks. `read(write(blocks))` gives the blocks back. */
-export interface BlocksFormat {
-  kind: "blocks";
-  /** Reads a reply, complete or still growing. Never throws; an empty reply gives no blocks. */
-  read(reply: string): ParsedBlocks;
-  /** Reads a model's reply with the typography of the letter's language. */
-  typeset(reply: string, setting: TypesetOptions): ParsedBlocks;
-  /** Writes blocks as a reply, after an edit by hand. */
-  write(blocks: Blocks): string;
+/** The format of a stage that offers options. */
+export interface OptionsFormat extends Format<ParsedOptions, readonly string[]> {
+  /** Whether the last option of a reply has ended, by a mark after it. */
+  endsWhole(reply: string): boolean;
 }
+
+/** The format of a stage that fills blocks. */
+export type BlocksFormat = Format<ParsedBlocks, Blocks>;
 
 export type ReplyFormat = OptionsFormat | BlocksFormat;
