@@ -1,22 +1,15 @@
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import type { Usage } from "@/lib/stream/events";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenStages } from "@/lib/wizard/navigation";
 import { effectiveVersion, holdsText, stageOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version, WizardState } from "@/lib/wizard/state";
 import { wholeParts } from "./share-out";
 
-/** The tokens and the cost of some texts. */
-export interface Spending {
+/** The usage of some texts together; it is estimated if some of the tokens are. */
+export interface Spending extends Required<Usage> {
   /** How many texts a model wrote or began to write. */
   texts: number;
-  inputTokens: number;
-  /** How many input tokens the model's server had cached, as far as it reported them. */
-  cachedTokens: number;
-  outputTokens: number;
-  /** US dollars. */
-  cost: number;
-  /** Whether some of the tokens were estimated. */
-  estimated: boolean;
   /** How many texts have no token count; they add 0 to the sums. */
   uncounted: number;
 }
@@ -31,12 +24,9 @@ export interface PartCost {
   total: Spending;
 }
 
-export interface LetterCost {
+export interface LetterCost extends Omit<PartCost, "name"> {
   /** The parts with a text, in the order of their steps. */
   parts: readonly PartCost[];
-  used: Spending;
-  others: Spending;
-  total: Spending;
   /** Whether the sample writer is the only author. */
   sampleOnly: boolean;
 }
