@@ -109,36 +109,26 @@ const details = {
   descriptionLength: z.enum(["short", "longer"], { error: 'Choose "short" or "longer".' }).optional(),
 };
 
-const productText = (name: string, limit: number) => anyText(name, limit, `Enter a ${name}.`).default("");
+const anyAnswer = (name: string, limit: number) => anyText(name, limit, `Enter a ${name}.`).default("");
 
-const product = {
-  productName: productText("product name", FIELD_LIMITS.productName),
-  productDescription: productText("product description", FIELD_LIMITS.productDescription),
-  productHighlights: productText("product highlights", FIELD_LIMITS.productHighlights),
+/** The answers of a brief and its details, none of which is required. */
+const answers = {
+  topic: anyAnswer("topic", FIELD_LIMITS.topic),
+  audience: anyAnswer("audience", FIELD_LIMITS.audience),
+  outcome: anyAnswer("outcome", FIELD_LIMITS.outcome),
+  productName: anyAnswer("product name", FIELD_LIMITS.productName),
+  productDescription: anyAnswer("product description", FIELD_LIMITS.productDescription),
+  productHighlights: anyAnswer("product highlights", FIELD_LIMITS.productHighlights),
+  tip: anyAnswer("tip", FIELD_LIMITS.tip),
+  ...details,
 };
 
 /** The brief in a request that specifies none, such as the one for ledes. */
-export const anyFormData = z
-  .object({
-    topic: productText("topic", FIELD_LIMITS.topic),
-    audience: productText("audience", FIELD_LIMITS.audience),
-    outcome: productText("outcome", FIELD_LIMITS.outcome),
-    ...product,
-    tip: productText("tip", FIELD_LIMITS.tip),
-    ...details,
-  })
-  .optional();
+export const anyFormData = z.object(answers).optional();
 
 /** The brief for a story, for which the product may still be unknown (specification 5.2). */
 export const storyFormData = z.object(
-  {
-    topic: someText("topic", FIELD_LIMITS.topic, "Enter a topic."),
-    audience,
-    outcome,
-    ...product,
-    tip,
-    ...details,
-  },
+  { ...answers, topic: someText("topic", FIELD_LIMITS.topic, "Enter a topic."), audience, outcome, tip },
   FORM_DATA_WANTED,
 );
 
