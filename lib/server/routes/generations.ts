@@ -1,7 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { findGeneration } from "@/lib/server/generations/find-generation";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
+import { findRecord } from "@/lib/server/generations/generation-records";
+import { generationRegistry } from "@/lib/server/generations/registry";
+import { followRecord } from "@/lib/server/generations/shared/follow-record";
 import { streamHead, streamResponse } from "@/lib/server/generations/stream-response";
 import { parseGenerationId } from "@/lib/server/http/idempotency-key";
 import { connectionOf } from "@/lib/server/http/node-response";
@@ -25,10 +27,26 @@ export const stopRoute = ownRoute<With<"id">>(async (request, { params }) => {
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 });
 
+/**
+ * Finds the generation with a key that belongs to one of the request's owners, wherever it runs or ran.
+ * @throws AppError `not_found` when there is none, also when it is another owner's or was refused.
+ */
 async function find(request: Request, { id }: { id: string }): Promise<GenerationHandle> {
   const parsed = parseGenerationId(id);
   if (parsed === undefined) throw new AppError("not_found");
-  return findGeneration(await ownersOf(request), parsed);
+  const owners = await ownersOf(request);
+  for (const owner of owners) {
+    const known = generationRegistry().find({ owner, id: parsed });
+    if (known) return known.ready.catch(() => Promise.reject(unknown()));
+  }
+  const record = await findRecord(owners, parsed);
+  const generation = record && (await followRecord(record));
+  if (!generation) throw unknown();
+  return generation;
+}
+
+function unknown(): AppError {
+  return new AppError("not_found", { message: "We can't find that text. It may have been started by someone else." });
 }
 
 const HEADER = "Last-Event-ID";
