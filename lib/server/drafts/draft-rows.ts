@@ -1,5 +1,4 @@
 import "server-only";
-import type { Excess } from "@/lib/drafts/draft-excess";
 import type { DraftFilter, DraftSummary } from "@/lib/drafts/draft-summary";
 import { DRAFT_STATUSES } from "@/lib/drafts/draft-wire";
 import { AppError } from "@/lib/server/app-error";
@@ -64,11 +63,6 @@ export function unreadable(): AppError {
     message: "We can't open this email. Reload the page to get the latest version.",
     field: "changes",
   });
-}
-
-/** Returns the error for a draft that is larger than what is kept. */
-export function exceeding({ field, message }: Excess): AppError {
-  return new AppError("invalid_request", { message, field });
 }
 
 /** Reads a `StoredDraft`, with its texts oldest first. @throws AppError `not_found`. */

@@ -2,12 +2,13 @@ import "server-only";
 import { textKey } from "@/lib/drafts/decisions";
 import { tooManyVersions } from "@/lib/drafts/draft-excess";
 import type { SentText } from "@/lib/drafts/draft-wire";
+import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
 import type { StageName } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
-import { exceeding, storable, unreadable } from "./draft-rows";
+import { storable, unreadable } from "./draft-rows";
 
 /** The bytes of a text's row without its words: ids, dates and index entries. */
 const ROW_BYTES = 256;
@@ -62,7 +63,7 @@ export async function planTexts(owners: Owners, draftId: string, sent: readonly 
     return [{ ...text, bytes, owner: words.owner } satisfies TextRow];
   });
   const count = stored.size + rows.filter((row) => !stored.has(textKey(row))).length;
-  if (count > Math.max(MOST_VERSIONS, stored.size)) throw exceeding(tooManyVersions(count));
+  if (count > Math.max(MOST_VERSIONS, stored.size)) throw new AppError("invalid_request", tooManyVersions(count));
   return { rows, growth, missing };
 }
 

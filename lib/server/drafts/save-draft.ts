@@ -15,7 +15,7 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { wizardStateSchema } from "@/lib/wizard/state-schema";
 import { type Admit, bytesOf, hasFewEnough, hasRoom, noRoom, ROW_BYTES, roomFor } from "./draft-room";
-import { exceeding, noSuchDraft, storable, unreadable } from "./draft-rows";
+import { noSuchDraft, storable, unreadable } from "./draft-rows";
 import { planTexts, writeTexts } from "./draft-texts";
 
 /** The most tries of a save while others come in between. */
@@ -94,11 +94,11 @@ export function draftColumns({ wizard, summary }: Pick<SaveBody, "wizard" | "sum
   const joined = joinDraft(definition, decisions, []);
   const state = wizardStateSchema.safeParse(joined).data;
   const excess = state ? undefined : findExcess(joined);
-  if (excess) throw exceeding(excess);
+  if (excess) throw new AppError("invalid_request", excess);
   const known = state && decisionsOf(state);
   if (!known || Object.keys(decisions).some((place) => !Object.hasOwn(known, place))) throw unreadable();
   const json = JSON.stringify(known);
-  if (Buffer.byteLength(json) > MAX_DECISIONS_BYTES) throw exceeding(TOO_MUCH);
+  if (Buffer.byteLength(json) > MAX_DECISIONS_BYTES) throw new AppError("invalid_request", TOO_MUCH);
   return {
     wizard,
     title: storable(draftTitle(state)),

@@ -8,7 +8,7 @@ import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { deleteDraft, duplicateDraft, renameDraft, restoreDraft } from "@/lib/server/drafts/change-draft";
 import { type Admit, growthCounter } from "@/lib/server/drafts/draft-room";
-import { exceeding, loadDraft, noSuchDraft, unreadable } from "@/lib/server/drafts/draft-rows";
+import { loadDraft, noSuchDraft, unreadable } from "@/lib/server/drafts/draft-rows";
 import { markSeen } from "@/lib/server/drafts/forget-drafts";
 import { saveDraft } from "@/lib/server/drafts/save-draft";
 import { readJsonBody } from "@/lib/server/http/body";
@@ -50,7 +50,7 @@ export const patchDraftRoute = changeRoute(async (asked) => {
   }
   const { changes, texts } = parseBody(cover, body);
   if (Object.keys(changes).length > MOST_CHANGES) throw unreadable();
-  if (texts.length > MOST_VERSIONS) throw exceeding(tooManyVersions(texts.length));
+  if (texts.length > MOST_VERSIONS) throw new AppError("invalid_request", tooManyVersions(texts.length));
   const { owner, ...save } = parseBody(saveSchema, body);
   if (owner !== undefined) assertMadeFor(owners, owner);
   await countBytes(asked, Buffer.byteLength(JSON.stringify(save)));
