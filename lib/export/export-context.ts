@@ -1,7 +1,7 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import type { ExportSettings, Tracking } from "@/lib/letter/export-settings";
 import { singleLine } from "./clean-text";
-import { letterPieces, type Piece } from "./letter-pieces";
+import { letterPieces } from "./letter-pieces";
 import type { SendableLetter } from "./sendable-letter";
 import { type ServiceTags, serviceTags, translateTags } from "./service-tags";
 import { encodedTracking, type LinkPlace, trackedLink, trackingOf } from "./tracking";
@@ -35,13 +35,8 @@ export function exportContext(
   };
 }
 
-/** A piece of an exported text; a link has its address. */
-export interface ExportPiece extends Piece {
-  href: string;
-}
-
-/** Returns the pieces of a text, with tags in the service's dialect and links with their parameters. */
-export function exportPieces(text: string, block: BlockName, context: ExportContext): readonly ExportPiece[] {
+/** Returns the pieces of a text, with tags in the service's dialect, and links with their parameters and their address. */
+export function exportPieces(text: string, block: BlockName, context: ExportContext) {
   return letterPieces(text).map(({ kind, text: raw, tags }) => {
     const finished = translateTags(raw, context.tags, tags);
     return { kind, text: finished, tags, href: kind === "link" ? trackedTo(finished, block, context) : "" };

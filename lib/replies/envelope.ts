@@ -2,14 +2,6 @@ import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { isEdited } from "./edited-text";
 import { visibleReply } from "./visible-reply";
 
-/** The text in the envelope of a reply, or the whole reply without one. */
-export interface Envelope {
-  text: string;
-  opened: boolean;
-  /** The whole reply with its marks, after `visibleReply`. */
-  visible: string;
-}
-
 /** A mark in a text: `<reply>`, `</reply>`, `<option 1>`, `</option>`. */
 export interface Mark {
   name: "reply" | "option";
@@ -49,9 +41,10 @@ export const withoutMarks = (text: string): string => text.replace(MARK, "");
 /**
  * Returns the text between the marks of a reply. Of several envelopes the last complete one counts, because models
  * draft, reconsider and start over; it stays while the next one grows. Without a complete one the longest counts;
- * without an opening mark, all text up to a closing one.
+ * without an opening mark, all text up to a closing one, and without any mark the whole reply.
+ * @returns as `visible` the whole reply with its marks, after `visibleReply`.
  */
-export function openEnvelope(reply: string): Envelope {
+export function openEnvelope(reply: string) {
   if (isEdited(reply)) return { text: reply, opened: true, visible: reply };
   const visible = withoutGrowingMark(visibleReply(reply));
   const marks = marksIn(visible).filter(({ name }) => name === "reply");

@@ -44,18 +44,12 @@ const PART_OF_LETTERS: ReadonlyMap<string, ReplyPart> = new Map(
 const MARK =
   /(?<=^|\n)[ \t#>*_`\d.)]{0,8}\\?[[［【{<＜]{1,2}[ \t]{0,3}([/／]?)([\p{L} .\\_-]{2,24})\\?[\]］】}>＞]{1,2}[*_`]{0,3}:?[*_`]{0,3}/gu;
 
-/** A reply with a whole letter, as far as it has arrived. */
-export interface WholeLetterReply {
-  parts: ReplyParts;
-  /** The part that was being written when the reply ended; undefined for a closed reply. */
-  last: ReplyPart | undefined;
-}
-
 /**
  * Reads the parts of a reply, complete or still growing, in whatever order they stand. Of a part that stands twice the
  * longer text counts. Never throws; a reply without marks has no parts.
+ * @returns as `last` the part that was being written when the reply ended; undefined for a closed reply.
  */
-export function readWholeLetter(reply: string): WholeLetterReply {
+export function readWholeLetter(reply: string) {
   const { text } = openEnvelope(reply);
   const found = [...text.matchAll(MARK)].flatMap((match) => {
     const part = PART_OF_LETTERS.get(lettersOf(match[2] ?? ""));

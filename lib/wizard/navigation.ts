@@ -5,8 +5,6 @@ import type { StageName, WizardState } from "./state";
 
 type Position = Pick<WizardState, "stepIndex" | "screenIndex">;
 
-export type StepStatus = "complete" | "current" | "upcoming";
-
 /** Returns the open step. */
 export function currentStep(definition: WizardDefinition, state: WizardState) {
   return definition.steps[state.stepIndex] ?? definition.steps[0];
@@ -116,7 +114,7 @@ export function entryScreen(definition: WizardDefinition, state: WizardState, st
 }
 
 /** Returns the state of a step for the step list. */
-export function stepStatus(state: WizardState, stepIndex: number): StepStatus {
+export function stepStatus(state: WizardState, stepIndex: number): "complete" | "current" | "upcoming" {
   if (stepIndex === state.stepIndex) return "current";
   return stepIndex < state.stepIndex ? "complete" : "upcoming";
 }

@@ -6,7 +6,7 @@ import { isKept, selectedVersion, stageOf } from "./stage";
 import type { WizardState } from "./state";
 
 /**
- * The task on the open screen. The bar at the bottom offers the next action and a few others.
+ * Returns the task on the open screen. The bar at the bottom offers the next action and a few others.
  * - `form`: answers to fill in
  * - `writing`: a text is being written
  * - `unwritten`: nothing has been requested yet
@@ -17,21 +17,7 @@ import type { WizardState } from "./state";
  * - `stale`: decide whether to rewrite a text whose sources have changed
  * - `complete`: nothing, the letter is finished
  */
-export type Phase =
-  | "form"
-  | "writing"
-  | "unwritten"
-  | "ended"
-  | "choosing"
-  | "review"
-  | "revising"
-  | "kept"
-  | "editing"
-  | "stale"
-  | "complete";
-
-/** Returns the phase of the open screen. */
-export function phaseOf(definition: WizardDefinition, state: WizardState): Phase {
+export function phaseOf(definition: WizardDefinition, state: WizardState) {
   const screen = currentScreen(definition, state);
   if (isBusy(state)) return "writing";
   if (screen.kind === "complete") return isLetterWhole(definition, state) ? "complete" : "ended";
@@ -47,3 +33,5 @@ export function phaseOf(definition: WizardDefinition, state: WizardState): Phase
   if (screen.kind !== "review") return "choosing";
   return isKept(stage) ? "kept" : "review";
 }
+
+export type Phase = ReturnType<typeof phaseOf>;

@@ -5,21 +5,11 @@ import { effectiveVersion, optionCount, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { stageOfBlock } from "./letter-blocks";
 
-/** The choice behind a block: the number of the option, and the screen that shows the list. */
-export interface BlockChoice {
-  /** From 1. */
-  number: number;
-  count: number;
-  stepIndex: number;
-  screenIndex: number;
-}
-
-/** Returns the choice behind a block, from its own list or the list of its step; undefined without a list. */
-export function blockChoice(
-  definition: WizardDefinition,
-  state: WizardState,
-  block: BlockName,
-): BlockChoice | undefined {
+/**
+ * Returns the choice behind a block, from its own list or the list of its step: the number of the option, from 1, and
+ * the screen that shows the list. Undefined without a list.
+ */
+export function blockChoice(definition: WizardDefinition, state: WizardState, block: BlockName) {
   const own = stageOfBlock(definition, block);
   const stepIndex = stepOfStage(definition, own);
   const { screens = [] } = definition.steps[stepIndex] ?? {};

@@ -30,17 +30,11 @@ export function isWritten(definition: WizardDefinition, state: WizardState, name
   return !isHalf && Object.values(stageParts(definition, state, name)).some((text) => text !== "");
 }
 
-/** The parts of a whole letter that a request sends along, and those that it asks for. */
-export interface LetterRequest {
-  written: ReplyParts;
-  asked: ReplyPart[];
-}
-
 /**
  * Returns what a request for a whole letter sends along and asks for. A first one asks for what is missing; a revision
  * for what is out of date. The idea goes along only to a story that is still to be told.
  */
-export function letterRequest(definition: WizardDefinition, state: WizardState, request: RequestKind): LetterRequest {
+export function letterRequest(definition: WizardDefinition, state: WizardState, request: RequestKind) {
   const again = request === "revise" ? staleStages(definition, state) : [];
   const written: ReplyParts = {};
   const asked: ReplyPart[] = [];

@@ -3,25 +3,14 @@ import type { ParsedReply } from "@/lib/replies/reply";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
-import { type TextChange, textChanges } from "./text-changes";
+import { textChanges } from "./text-changes";
 
-/** The comparison of one block, or of the options with the same number. */
-export interface PartChanges {
-  /** Its name, e.g. 'From the story to your tip' or 'Option 3'; empty for a text with a single part. */
-  label: string;
-  changes: readonly TextChange[];
-}
-
-/** The differences between two versions of a stage. */
-export interface VersionChanges {
-  /** The parts that differ, in order. */
-  changed: readonly PartChanges[];
-  /** The number of identical parts. */
-  unchanged: number;
-}
-
-/** Compares two versions part by part, without the marks of their format. */
-export function versionChanges(definition: StageDefinition, before: Version, after: Version): VersionChanges {
+/**
+ * Compares two versions part by part, without the marks of their format.
+ * @returns the parts that differ, in order, and the number of the others. A part is a block, or the options with the
+ *   same number; its label is e.g. 'From the story to your tip' or 'Option 3', and empty in a text with a single part.
+ */
+export function versionChanges(definition: StageDefinition, before: Version, after: Version) {
   const earlier = partsOf(parsedVersion(definition, before), definition.fills);
   const later = partsOf(parsedVersion(definition, after), definition.fills);
   const labels = [...new Set([...earlier.keys(), ...later.keys()])];
