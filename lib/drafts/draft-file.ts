@@ -1,6 +1,4 @@
 import type { WizardName } from "@/lib/wizard/state";
-import type { Decisions } from "./decisions";
-import type { StageText } from "./draft-wire";
 
 /** The format named in every draft file (docs/session-file.md). */
 export const DRAFT_FILE_FORMAT = "guided-email-session";
@@ -10,15 +8,6 @@ export const DRAFT_FILE_VERSION = 1;
 
 /** The largest draft file that can be opened, in bytes: far above the size of any real draft. */
 export const MAX_DRAFT_FILE_BYTES = 5 * 1024 * 1024;
-
-/** The contents of a draft file. */
-export interface DraftFile {
-  format: typeof DRAFT_FILE_FORMAT;
-  version: typeof DRAFT_FILE_VERSION;
-  draft: { wizard: WizardName; decisions: Decisions };
-  /** Oldest first in each stage. */
-  texts: readonly StageText[];
-}
 
 /** The reason why a file cannot be opened. */
 export type DraftFileProblem =

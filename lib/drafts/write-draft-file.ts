@@ -2,7 +2,7 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
 import { wizardStateSchema } from "@/lib/wizard/state-schema";
 import { decisionsOf, textsOf } from "./decisions";
-import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFile } from "./draft-file";
+import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION } from "./draft-file";
 import { type PartialTexts, withoutRunning } from "./without-running";
 
 /**
@@ -17,7 +17,7 @@ export function writeDraftFile(
   const stopped = withoutRunning(definition, state, partialTexts);
   // The schema puts fields in order.
   const settled = wizardStateSchema.safeParse(stopped).data ?? stopped;
-  const file: DraftFile = {
+  const file = {
     format: DRAFT_FILE_FORMAT,
     version: DRAFT_FILE_VERSION,
     draft: { wizard: settled.wizard, decisions: decisionsOf(settled) },
