@@ -51,35 +51,24 @@ function unlessStopped(take: Take): Take<Result> {
   };
 }
 
-/** Counts a visitor's question. @throws AppError `sign_in_required` beyond the limit (specification 6.1). */
-async function takeOfVisitor(visitorId: string): Promise<() => Promise<void>> {
-  const limit = env().anonymousQuestionLimit;
-  if (await takeQuestion(visitorId, limit)) return () => giveBackQuestion(visitorId);
-  throw new AppError("sign_in_required", {
-    message: `You have asked ${limit} of ${limit} questions. Confirm your email address to ask more.`,
-  });
-}
-
 /**
- * Counts one question unless that would exceed the limit. It is one conditional statement, so that simultaneous
+ * Counts a visitor's question unless that would exceed the limit. It is one conditional statement, so that simultaneous
  * questions cannot exceed it together.
- * @returns whether the question may be asked.
+ * @throws AppError `sign_in_required` beyond the limit (specification 6.1).
  */
-async function takeQuestion(visitorId: string, limit: number): Promise<boolean> {
-  if (limit < 1) return false;
-  const changed = await database().$executeRaw`INSERT INTO "Visitor" ("id", "questionsAsked", "createdAt")
-    VALUES (${visitorId}, 1, ${new Date()})
+async function takeOfVisitor(id: string): Promise<() => Promise<unknown>> {
+  const limit = env().anonymousQuestionLimit;
+  const take = () => database().$executeRaw`INSERT INTO "Visitor" ("id", "questionsAsked", "createdAt")
+    VALUES (${id}, 1, ${new Date()})
     ON CONFLICT ("id") DO UPDATE SET "questionsAsked" = "Visitor"."questionsAsked" + 1
       WHERE "Visitor"."questionsAsked" < ${limit}`;
-  return changed === 1;
-}
-
-/** Takes back the count of a question that got no answer. */
-async function giveBackQuestion(visitorId: string): Promise<void> {
-  await database().visitor.updateMany({
-    where: { id: visitorId, questionsAsked: { gt: 0 } },
-    data: { questionsAsked: { decrement: 1 } },
-  });
+  if (limit < 1 || (await take()) === 0) {
+    throw new AppError("sign_in_required", {
+      message: `You have asked ${limit} of ${limit} questions. Confirm your email address to ask more.`,
+    });
+  }
+  const [where, data] = [{ id, questionsAsked: { gt: 0 } }, { questionsAsked: { decrement: 1 } }];
+  return () => database().visitor.updateMany({ where, data });
 }
 
 /**
