@@ -1,7 +1,7 @@
 import { BroadcastChannel } from "node:worker_threads";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { toast } from "sonner";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { FieldConflict } from "@/components/wizard/notices/field-conflict";
 import type { DraftOwner } from "@/lib/browser/draft-owner";
 import { sendChanges } from "@/lib/browser/drafts/draft-api";
@@ -21,7 +21,6 @@ import { numberedId } from "@/tests/support/drafts/numbered-id";
 
 givePagesAServer();
 
-const endings: (() => void)[] = [];
 /** The saves that the pages have sent, whether or not they arrived. */
 const saves: SaveBody[] = [];
 const underWay: Promise<Response>[] = [];
@@ -32,7 +31,6 @@ const whole: Connection = (serve) => serve();
 const none: Connection = () => Promise.reject(new TypeError("There is no connection."));
 const unavailable: Connection = async () =>
   Response.json({ error: { code: "unavailable", message: "Not now.", retryable: true } }, { status: 503 });
-const losingResponses: Connection = (serve) => serve().then(() => none(serve));
 let connection = whole;
 
 beforeAll(() => wizardParts.load());
@@ -52,7 +50,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  for (const end of endings.splice(0)) end();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -62,7 +59,7 @@ async function openTab(owner?: DraftOwner, use = () => void dispatchEvent(new Ev
   const empty = new DraftDriver(emailWizard, emptyWizardState("email"));
   const page = draftSessionOf(sessionOf(empty, (callback) => callback(), owner));
   const close = page.open();
-  endings.push(close);
+  onTestFinished(close);
   await wait(0);
   use();
   await wait(10);
@@ -125,12 +122,15 @@ describe("one change", () => {
     expect(await onServer(page)).toEqual({});
   });
 
-  test("that is made before the code that saves has come is in the browser at once", async () => {
+  test("that is made before the code that saves has come opens the next page from the browser alone", async () => {
     const { session, getView } = await openTab(undefined, () => {});
     type(session, "topic", "How to prune");
     expect(getView().sync).toBeNull();
+    connection = none;
     const next = await openTab();
     expect(topicOf(next.session)).toBe("How to prune");
+    connection = whole;
+    dispatchEvent(new Event("online"));
     await settle();
     expect(await onServer(next)).toEqual({ "answers.topic": "How to prune" });
   });
@@ -147,7 +147,7 @@ describe("one change", () => {
 
   test("whose response is lost is no conflict with itself", async () => {
     const page = await openSaved();
-    connection = losingResponses;
+    connection = (serve) => serve().then(() => none(serve));
     type(page.session, "topic", "One");
     await wait(1_500);
     type(page.session, "topic", "Two");
@@ -214,12 +214,6 @@ describe("what is typed", () => {
     expect(await onServer(next)).toMatchObject({ "answers.topic": "The last words" });
     expect(waiting()).toEqual([]);
     expect(await database().draft.count()).toBe(1);
-  });
-
-  test("in a new draft opens from the browser alone", async () => {
-    connection = none;
-    storeLocally("email", waitingDraft(emailDriver()));
-    expect((await openTab()).session.getState()).toEqual(emailDriver().state);
   });
 });
 

@@ -9,10 +9,8 @@ import { letterAbout } from "@/tests/support/drafts/local-entries";
 import * as app from "../../support/in-process/draft-app";
 import { databaseKinds } from "../../support/in-process/test-databases";
 
-const newId = () => crypto.randomUUID();
-
 const textOf = (facts: Partial<StageText> = {}): StageText => ({
-  ...{ stage: "story", id: newId(), origin: "generated", text: "Once.", basis: "{}", choice: null },
+  ...{ stage: "story", id: app.newId(), origin: "generated", text: "Once.", basis: "{}", choice: null },
   ...{ requiredChanges: "", prompt: "Write the story.", model: "model-x", usage: null, createdAt: 1.5e12 },
   ...facts,
 });
@@ -41,7 +39,7 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
     const usage = { inputTokens: 1, cachedTokens: 1, outputTokens: 2, estimated: true, cost: 0.01 };
     const first = textOf({ createdAt: 0.5, usage, kept: { lede: "Hello" }, choice: 2, requiredChanges: "Shorter" });
     const texts = [first, textOf(), { ...textOf(), id: first.id, stage: "tip" as const, createdAt: 8.64e15 }];
-    const [id, other] = [newId(), newId()];
+    const [id, other] = [app.newId(), app.newId()];
     await sent(other, { ...first, text: "Another letter's." });
     expect(await sent(id, ...texts.toReversed())).toEqual({ revision: 1, missing: [] });
     expect(await textsIn(id)).toEqual(texts);
@@ -49,7 +47,7 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
   });
 
   test("grow while they are interrupted, and never change their words once they are finished; smaller facts do", async () => {
-    const [id, part] = [newId(), textOf({ origin: "interrupted", text: "Once up", prompt: "" })];
+    const [id, part] = [app.newId(), textOf({ origin: "interrupted", text: "Once up", prompt: "" })];
     await sent(id, part);
     for (const text of ["Once upon", "Once"]) {
       await sent(id, { ...part, text });
@@ -73,11 +71,11 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
       { owner: visitor.owner, status: "failed" },
       { owner: ada.owner, status: "running" },
       { owner: "visitor:somebody", status: "done" },
-    ].map((facts) => ({ ...facts, ...words, id: newId(), path: "/x", requestDigest: "d", instance: "i" }));
+    ].map((facts) => ({ ...facts, ...words, id: app.newId(), path: "/x", requestDigest: "d", instance: "i" }));
     await database().generation.createMany({ data: generations });
-    const facts = [...generations, { id: newId() }].map(({ id }) => wordless(textOf({ id })));
+    const facts = [...generations, { id: app.newId() }].map(({ id }) => wordless(textOf({ id })));
     const whole = facts.map((text) => ({ ...text, ...words }));
-    const id = newId();
+    const id = app.newId();
     const missing = facts.slice(2).map((text) => `story/${text.id}`);
     expect(await sent(id, ...facts)).toEqual({ revision: 1, missing });
     expect(await textsIn(id)).toEqual(expect.arrayContaining(whole.slice(0, 2)));
@@ -89,7 +87,7 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
   });
 
   test("of saves at the same moment are all there, as are the answers in different places; one save is one revision", async () => {
-    const id = newId();
+    const id = app.newId();
     const brief = Object.fromEntries(BRIEF_FIELDS.map((field) => [field, `The ${field}`.slice(0, 20)]));
     const saves = BRIEF_FIELDS.map((field) => {
       const text = textOf();
@@ -102,7 +100,7 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
   });
 
   test("that databases find hard are kept, with a mark for what they do not know", async () => {
-    const id = newId();
+    const id = app.newId();
     const hard = { text: "a\u0000b 🍞 \ud800", model: "\u0000", requiredChanges: "'\ud800", prompt: "\u0001" };
     await sent(id, textOf(hard));
     const marked = { text: "a\ufffdb 🍞 \ufffd", model: "\ufffd", requiredChanges: "'\ufffd", prompt: "\u0001" };
@@ -113,12 +111,11 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
   });
 
   test("are a thousand at most, at once and after another, and so is nothing else of a save that has more", async () => {
-    const [id, many] = [newId(), Array.from({ length: MOST_VERSIONS }, () => textOf())];
+    const [id, many] = [app.newId(), Array.from({ length: MOST_VERSIONS }, () => textOf())];
     expect((await send(id, ...many)).status).toBe(200);
     for (const texts of [[textOf()], [...many, textOf()]]) {
       const answer = await app.save(ada, id, { ...emptyWizardState("email"), toldBefore: "Nothing." }, { texts });
-      const message = expect.stringContaining("1,001 versions of its blocks, and the limit is 1,000");
-      expect(await app.refusalIn(answer)).toMatchObject({ status: 400, message });
+      expect(await app.refusalIn(answer)).toMatch(/^400 .*1,001 versions of its blocks, and the limit is 1,000/);
     }
     expect((await database().draft.findUniqueOrThrow({ where: { id } })).decisions).toBe("{}");
     expect((await send(id, ...many.map((text) => ({ ...text, choice: 1 })))).status).toBe(200);
@@ -126,10 +123,10 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
   });
 
   test("take two megabytes at most, with all that is there", async () => {
-    const id = newId();
+    const id = app.newId();
     const large = () => textOf({ text: "é".repeat(200_000) });
     for (let count = 0; count < 5; count += 1) expect((await send(id, large())).status).toBe(200);
-    expect(await app.refusalIn(await send(id, large()))).toMatchObject({ status: 413, message: TOO_LARGE });
+    expect(await app.refusalIn(await send(id, large()))).toBe(`413 ${TOO_LARGE}`);
     const { bytes } = await database().draft.findUniqueOrThrow({ where: { id } });
     expect(bytes).toBeLessThanOrEqual(MAX_DRAFT_BYTES);
     expect(await textsIn(id)).toHaveLength(5);

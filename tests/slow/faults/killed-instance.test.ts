@@ -4,7 +4,7 @@ import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { openReader, type Reader } from "@/tests/support/clients/open-reader";
 import type { TestVisitor } from "@/tests/support/clients/visitors";
-import { saveOf } from "@/tests/support/drafts/local-entries";
+import { wholeSave } from "@/tests/support/drafts/local-entries";
 import { LETTER_PATH, letterMarked, MarkedScript } from "@/tests/support/model/marked-letters";
 import { says, saysForever } from "@/tests/support/model/upstream-behaviours";
 import type { AppServer } from "@/tests/support/servers/app-server";
@@ -36,7 +36,9 @@ async function type(app: AppServer, topic: string, { cookie, mark }: TestVisitor
   const saved = await fetch(`${app.url}${path}`, {
     method: "PATCH",
     headers: { "Content-Type": "application/json", Cookie: cookie },
-    body: JSON.stringify(saveOf(mark, { ...emptyWizardState("email"), brief: { ...EMPTY_BRIEF, topic } })),
+    body: JSON.stringify(
+      wholeSave({ ...emptyWizardState("email"), brief: { ...EMPTY_BRIEF, topic } }, { owner: mark }),
+    ),
   });
   expect(saved.status).toBe(200);
   return path;

@@ -11,7 +11,7 @@ import { comeBy } from "@/tests/support/clients/anonymous-visitor";
 import { paced } from "@/tests/support/clients/paced";
 import { SignInBrowser } from "@/tests/support/clients/sign-in-browser";
 import { TEST_SECRET, type TestVisitor, visitorMaker } from "@/tests/support/clients/visitors";
-import { saveOf } from "@/tests/support/drafts/local-entries";
+import { wholeSave } from "@/tests/support/drafts/local-entries";
 import { lengthOf } from "@/tests/support/full-length";
 import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { says } from "@/tests/support/model/upstream-behaviours";
@@ -109,7 +109,10 @@ const letterAfter = (saves: number) => letterOf(saves && 400 + (saves % 400));
 /** Saves a letter for somebody who has never saved one, and gives its path. */
 async function saveNewLetter(network: string, { cookie, mark }: TestVisitor) {
   const path = `/api/drafts/${randomUUID()}`;
-  return { path, status: await send({ method: "PATCH", path, network, cookie, body: saveOf(mark, letterOf(800)) }) };
+  return {
+    path,
+    status: await send({ method: "PATCH", path, network, cookie, body: wholeSave(letterOf(800), { owner: mark }) }),
+  };
 }
 
 /** How often strangers of one network do something within a minute, and what they are answered each time. */
@@ -214,7 +217,7 @@ async function writeALetter(ends: AbortSignal): Promise<readonly number[]> {
   // A browser saves again only when the last save was answered.
   let saved = Promise.resolve();
   const save = async () => {
-    const body = saveOf(mark, letterAfter(time + 1), { before: letterAfter(time) });
+    const body = wholeSave(letterAfter(time + 1), { owner: mark, before: letterAfter(time) });
     statuses.add(await send({ method: "PATCH", path, ...person, body }));
     time += 1;
   };

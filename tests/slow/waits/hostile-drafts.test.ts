@@ -8,7 +8,7 @@ import { ensureBuild } from "@/scripts/ensure-build.mjs";
 import { TEST_SECRET, type TestVisitor, visitorMaker } from "@/tests/support/clients/visitors";
 import { extraWaitMs, MOST_EXTRA_MS } from "@/tests/support/clients/wait-beside";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
-import { wholeSave } from "@/tests/support/drafts/local-entries";
+import { letterAbout, wholeSave } from "@/tests/support/drafts/local-entries";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
 
 let app: AppServer;
@@ -29,11 +29,6 @@ const filled = (unit: string, characters: number) =>
  * text that is harmless.
  */
 const UNITS = ["\u0301\u0316", "é è "];
-
-const withTip = (tip: string): WizardState => {
-  const { state } = finishedEmail();
-  return { ...state, brief: { ...state.brief, tip } };
-};
 
 /** A finished letter with as much of a text as is taken in every answer and in the versions of four stages. */
 function fullOf(unit: string): WizardState {
@@ -65,7 +60,11 @@ const beside = (hostile: string) =>
 
 test.each<[string, number, readonly string[]]>([
   ["marks in every text, as long as it can be", 200, UNITS.map((unit) => bodyOf(fullOf(unit)))],
-  ["half a megabyte of marks in a field", 400, UNITS.map((unit) => bodyOf(withTip(filled(unit, MAX_DRAFT_BYTES / 4))))],
+  [
+    "half a megabyte of marks in a field",
+    400,
+    UNITS.map((unit) => bodyOf(letterAbout({ tip: filled(unit, MAX_DRAFT_BYTES / 4) }))),
+  ],
   ["many empty texts", 400, beside(`"changes":{},"texts":[${"{},".repeat(19_000)}{}]`)],
   ["many texts without their facts", 400, beside(`"changes":{},"texts":[${'{"stage":1,"id":1},'.repeat(990)}{}]`)],
   ["many places", 400, beside(`"changes":{${places}},"texts":[]`)],

@@ -16,10 +16,9 @@ const usageOf = (tokens: number): Usage => ({
   ...(tokens % 3 === 0 && { cachedTokens: tokens }),
 });
 
-const short = fc.string({ maxLength: 40 });
 const text = fc.oneof(
   fc.constantFrom("", " \n", "[TIP]\n面包, \ud83e", listOf(3, "Item"), listOf(12, "Item"), "A plain paragraph."),
-  short,
+  fc.string({ maxLength: 40 }),
 );
 /** The actions that carry nothing but their stage. */
 const DECISION_TYPES = [
@@ -34,10 +33,10 @@ const ingredients = (stage: fc.Arbitrary<StageName>) =>
     text,
     kind: fc.constantFrom("generate", "revise"),
     field: fc.constantFrom("topic", "audience", "productHighlights", "tip", "productName"),
-    source: fc.constantFrom("own", "generated"),
-    length: fc.constantFrom("short", "longer"),
     stepIndex: fc.integer({ min: -2, max: 14 }),
-    sending: fc.constantFrom<Partial<DraftFields>>(
+    change: fc.constantFrom<Partial<DraftFields>>(
+      { insightSource: "own", descriptionLength: "longer" },
+      { insightSource: "generated", descriptionLength: "short" },
       { exportSettings: SETTINGS, secondSubject: "Bread" },
       { exportSettings: DEFAULT_EXPORT_SETTINGS, dismissedFindings: ["no-link:offer:a", "capitals:subject:b"] },
       { testMails: [{ sentAt: 9, letter: "m" }], secondSubject: "" },
@@ -74,9 +73,7 @@ const MOVES: readonly Happening[] = [
   () => [{ type: "step-returned" }],
   ({ stepIndex }) => [{ type: "step-visited", stepIndex }],
   ({ field, text: value }) => [{ type: "field-changed", field, value }],
-  ({ source: insightSource }) => [{ type: "fields-changed", change: { insightSource } }],
-  ({ sending: change }) => [{ type: "fields-changed", change }],
-  ({ length: descriptionLength }) => [{ type: "fields-changed", change: { descriptionLength } }],
+  ({ change }) => [{ type: "fields-changed", change }],
 ];
 
 const WRITING: readonly Happening[] = [

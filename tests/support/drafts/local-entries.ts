@@ -12,26 +12,20 @@ import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
 
 export const DEFINITIONS = { email: emailWizard, story: storyWizard };
 
-/** Returns the save of a draft with the words of all new texts, by default of one of which the server has had nothing. */
-export function wholeSave(state: WizardState, before = emptyWizardState(state.wizard)): SaveBody {
-  const texts = textsOf(state);
-  return {
-    wizard: state.wizard,
-    changes: changesBetween(decisionsOf(before), decisionsOf(state)),
-    texts: textsBetween(textsOf(before), texts, new Set(texts.keys())),
-    summary: letterSummary(DEFINITIONS[state.wizard], state),
-  };
-}
-
 /** The letter that the server has already, or fields of the body that differ. */
 export type Save = Partial<SaveBody> & { before?: WizardState };
 
-/** Returns the body that a page of somebody sends to save a letter, with the words of all new texts. */
-export const saveOf = (mark: string, letter: WizardState, { before, ...save }: Save = {}): SaveBody => ({
-  ...wholeSave(letter, before),
-  owner: mark,
-  ...save,
-});
+/** Returns the save of a draft with the words of all new texts, by default of one of which the server has had nothing. */
+export function wholeSave(state: WizardState, { before, ...save }: Save = {}): SaveBody {
+  const [old, texts] = [before ?? emptyWizardState(state.wizard), textsOf(state)];
+  return {
+    wizard: state.wizard,
+    changes: changesBetween(decisionsOf(old), decisionsOf(state)),
+    texts: textsBetween(textsOf(old), texts, new Set(texts.keys())),
+    summary: letterSummary(DEFINITIONS[state.wizard], state),
+    ...save,
+  };
+}
 
 /** Returns an email of which nothing is written but some answers. */
 export const letterAbout = (brief: Partial<Brief>): WizardState => ({

@@ -12,7 +12,7 @@ import { newSessionToken, storedToken } from "@/lib/server/identity/session-toke
 import * as visitors from "@/lib/server/identity/visitor";
 import type { WireError } from "@/lib/stream/events";
 import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
-import { DEFINITIONS, type Save, saveOf } from "@/tests/support/drafts/local-entries";
+import { DEFINITIONS, type Save, wholeSave } from "@/tests/support/drafts/local-entries";
 import { TEST_SECRET } from "../clients/visitors";
 import { giveRoutesADatabase } from "./route-database";
 import type { DatabaseKind } from "./test-databases";
@@ -30,8 +30,10 @@ export interface Person {
   owner: `${"user" | "visitor"}:${string}`;
 }
 
+export const newId = () => crypto.randomUUID();
+
 export function newVisitor(): Person {
-  const visitor = crypto.randomUUID();
+  const visitor = newId();
   const owner = `visitor:${visitor}` as const;
   return { cookie: `visitor=${visitors.visitorCookieValue(visitor)}`, mark: ownerMark(owner), owner };
 }
@@ -40,7 +42,7 @@ export function newVisitor(): Person {
 export async function newUser(browserOf?: Person): Promise<Person> {
   const sessionToken = newSessionToken();
   const session = { sessionToken: storedToken(sessionToken), expires: new Date(Date.now() + 60_000) };
-  const data = { email: `${crypto.randomUUID()}@example.com`, sessions: { create: session } };
+  const data = { email: `${newId()}@example.com`, sessions: { create: session } };
   const owner = `user:${(await database().user.create({ data })).id}` as const;
   const cookies = [`next-auth.session-token=${sessionToken}`, ...(browserOf ? [browserOf.cookie] : [])];
   return { cookie: cookies.join("; "), mark: ownerMark(owner), owner };
@@ -74,11 +76,11 @@ export async function ask({ cookie }: Person, method: string, path = "", body?: 
 
 /** Saves a letter as a browser does that knows what the server has. */
 export const save = (person: Person, id: string, letter = emptyWizardState("email"), changes: Save = {}) =>
-  ask(person, "PATCH", `/${id}`, saveOf(person.mark, letter, changes));
+  ask(person, "PATCH", `/${id}`, wholeSave(letter, { owner: person.mark, ...changes }));
 
 /** Saves a new letter, and returns its id. */
 export async function saved(person: Person, letter: WizardState): Promise<string> {
-  const id = crypto.randomUUID();
+  const id = newId();
   const { status } = await save(person, id, letter);
   if (status !== 200) throw new Error(`The letter was answered with ${status}.`);
   return id;
@@ -92,8 +94,8 @@ export async function letterIn(response: Response): Promise<WizardState & { revi
   return { ...joinDraft(DEFINITIONS[wizard], decisions, texts), revision };
 }
 
-/** The refusal in an answer: its status, and what it says. */
-export const refusalIn = async (answer: Response): Promise<WireError & { status: number }> => ({
-  status: answer.status,
-  ...(await answer.json()).error,
-});
+/** The refusal in an answer, e.g. `403 You've reached the limit`; a field that it names comes before the words. */
+export async function refusalIn(answer: Response): Promise<string> {
+  const { field, message }: WireError = (await answer.json()).error;
+  return [answer.status, field, message].filter(Boolean).join(" ");
+}

@@ -11,7 +11,6 @@ const goBack = { type: "step-visited", stepIndex: 0 } as const;
 test.each<[string, DraftDriver, string, number]>([
   ["without a word", emailDriver(), "draft", 0],
   ["that lacks blocks", emailDriver().walkTo(6), "draft", 4],
-  ["that lacks blocks, looked at from its beginning", emailDriver().walkTo(6).act(goBack), "draft", 4],
   ["that lacks blocks, with another brief", emailDriver().walkTo(6).act(change), "draft", 4],
   ["with all blocks of a story", finishedStory("generated"), "finished", 2],
   ["with all of an email, looked at from its beginning", finishedEmail().act(goBack), "finished", 10],
