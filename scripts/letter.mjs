@@ -18,7 +18,7 @@ const { command, path, options } = readArguments();
 
 register("./typescript-hooks.mjs", import.meta.url);
 const { MAX_DRAFT_FILE_BYTES, problemWords } = await import("../lib/drafts/draft-file.ts");
-const { wizardStateSchema } = await import("../lib/drafts/wizard-state-schema.ts");
+const { wizardStateSchema } = await import("../lib/wizard/state-schema.ts");
 
 await (command === "check" ? check() : exportLetter());
 
