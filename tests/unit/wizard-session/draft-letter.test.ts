@@ -21,6 +21,7 @@ test("drafting the whole letter takes one call, however often it is asked for, a
   (await server.request(1)).complete(REPLIES.wholeLetter);
   await untilRun("wholeLetter", "done");
   draftLetter(session);
+  expect(session.getState().stages.wholeLetter?.run.status).toBe("done");
   expect(sent).toEqual([LETTER]);
   expect(session.getState().stepIndex).toBe(11);
   expect(Object.keys(blocks())).toHaveLength(11);
