@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -12,7 +13,6 @@ import {
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
-import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useWizardState } from "@/components/wizard/wizard-context";
 import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
@@ -262,7 +262,7 @@ function useKeys(
   { status }: OpenSentence,
   acts: { leave: () => void; take: () => void },
 ): void {
-  const handle = (event: KeyboardEvent) => {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     if (isComposing(event) || target?.closest("[role=dialog]")) return;
     const isNowhere = target === null || target.closest("a, button, input, textarea, select") === null;
@@ -271,7 +271,10 @@ function useKeys(
     else if (event.key === "Tab" && !event.shiftKey && isNowhere) bar.current?.querySelector("button")?.focus();
     else return;
     event.preventDefault();
-  };
-  // Before the keys of the wizard, which leave alone what is done already.
-  useWindowEvent("keydown", handle, true);
+  });
+  useEffect(() => {
+    // Before the keys of the wizard, which leave alone what is done already.
+    document.addEventListener("keydown", handle, { capture: true });
+    return () => document.removeEventListener("keydown", handle, { capture: true });
+  }, []);
 }
