@@ -13,10 +13,10 @@ export function Later(part: LaterProps) {
 
 /** A part that is not missed at first: rendered once its code has loaded, which it does not start itself. */
 export function OnceLoaded(part: LaterProps) {
-  return <Lazy module={useLaterParts()} load={notHere} {...part} />;
+  return <Lazy module={useLaterParts()} load={loadedElsewhere} {...part} />;
 }
 
-const notHere = () => undefined;
+const loadedElsewhere = () => undefined;
 
 /** The panels that open over the page. */
 export type PanelName = ComponentProps<WizardParts["OpenPanel"]>["name"];

@@ -28,6 +28,7 @@ export const versionSchema = z.object({
   prompt: text("prompt"),
   model: text("model"),
   usage: z.nullable(usageSchema),
+  /** Milliseconds since the epoch. */
   createdAt: time(),
 });
 

@@ -58,17 +58,20 @@ function unlessStopped(take: Take): Take<Result> {
  */
 async function takeOfVisitor(id: string): Promise<() => Promise<unknown>> {
   const limit = env().anonymousQuestionLimit;
-  const take = () => database().$executeRaw`INSERT INTO "Visitor" ("id", "questionsAsked", "createdAt")
+  const counted =
+    limit < 1
+      ? 0
+      : await database().$executeRaw`INSERT INTO "Visitor" ("id", "questionsAsked", "createdAt")
     VALUES (${id}, 1, ${new Date()})
     ON CONFLICT ("id") DO UPDATE SET "questionsAsked" = "Visitor"."questionsAsked" + 1
       WHERE "Visitor"."questionsAsked" < ${limit}`;
-  if (limit < 1 || (await take()) === 0) {
+  if (counted === 0) {
     throw new AppError("sign_in_required", {
       message: `You have asked ${limit} of ${limit} questions. Confirm your email address to ask more.`,
     });
   }
-  const [where, data] = [{ id, questionsAsked: { gt: 0 } }, { questionsAsked: { decrement: 1 } }];
-  return () => database().visitor.updateMany({ where, data });
+  const giveBack = { where: { id, questionsAsked: { gt: 0 } }, data: { questionsAsked: { decrement: 1 } } };
+  return () => database().visitor.updateMany(giveBack);
 }
 
 /**
