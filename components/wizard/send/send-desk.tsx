@@ -7,7 +7,7 @@ import { StripPart } from "@/components/ui/strip";
 import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
 import { useSession } from "@/components/wizard/wizard-context";
 import { copyLetter } from "@/lib/browser/send/copy-letter";
-import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
+import { letterToSend, type OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { saveEml, saveHtml, savePlainText } from "@/lib/browser/send/save-letter-files";
 import { MailServiceGroup } from "./mail-service-group";
 import { TestMailGroup } from "./test-mail-group";
@@ -44,7 +44,7 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
       <ActsPart
         name="Export"
         icon={Download}
-        acts={FILES.map(([save, words]) => [words, () => save(outgoingLetter(session))])}
+        acts={FILES.map(([save, words]) => [words, () => save(letterToSend(session))])}
       >
         <SaveFileButton size="small" />
       </ActsPart>
@@ -72,12 +72,10 @@ interface ActsPartProps {
 
 /** A part of the line with a row of buttons. The last one whose act is done has a tick. */
 function ActsPart({ name, icon, className, acts, children }: ActsPartProps) {
-  const session = useSession();
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
   async function run(words: string, act: () => Promise<boolean> | boolean) {
-    session.saveOpenEdits();
     setBusy(words);
     const isDone = await act();
     setBusy(null);

@@ -6,7 +6,7 @@ import { FieldError } from "@/components/ui/field";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
-import { noteTestMail, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
+import { letterToSend, noteTestMail } from "@/lib/browser/send/outgoing-letter";
 import { sendTestMail, type TestOutcome } from "@/lib/browser/send/send-test-mail";
 import { letterMark, type SendableLetter } from "@/lib/export/sendable-letter";
 import type { TestMailSent } from "@/lib/export/test-mail";
@@ -50,8 +50,7 @@ function SendTest({ letter }: { letter: SendableLetter }) {
   const open = useRef<string | null>(null);
 
   async function send() {
-    session.saveOpenEdits();
-    const outgoing = outgoingLetter(session);
+    const outgoing = letterToSend(session);
     const { id } = session.draft;
     const key = open.current ?? newGenerationKey();
     setState({ kind: "sending" });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { useWizard } from "@/components/wizard/wizard-context";
-import { type OutgoingLetter, outgoingLetter } from "@/lib/browser/send/outgoing-letter";
+import { letterToSend, type OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import { saveFile } from "@/lib/browser/send/save-letter-files";
 import { inOneLine } from "@/lib/export/sendable-letter";
 import { type ExportFile, READERS_PER_VERSION, type TwoVersions, twoVersions } from "@/lib/export/two-versions";
@@ -38,8 +38,7 @@ export function TwoVersionsGroup({ settings }: OutgoingLetter) {
   if (!list || !other) return null;
 
   const save = (fileOf: (versions: TwoVersions) => ExportFile) => {
-    session.saveOpenEdits();
-    const outgoing = outgoingLetter(session);
+    const outgoing = letterToSend(session);
     saveFile(fileOf(twoVersions(outgoing.letter, list.block, other.text, outgoing.settings)));
   };
 

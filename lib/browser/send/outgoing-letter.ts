@@ -13,11 +13,29 @@ export interface OutgoingLetter {
   settings: ExportSettings;
 }
 
-/** Returns the open letter with the settings of its draft, or those of the last letter if it has none yet. */
+/** Returns the open letter as it is sent now, with the settings of its draft or those that `settleSettings` will write. */
 export function outgoingLetter({ definition, getState, draft }: WizardSession): OutgoingLetter {
   const state = getState();
   const settings = state.exportSettings ?? rememberedSettings(draft.owner);
   return { letter: sendableLetter(definition, state, settings), settings };
+}
+
+/** Returns the open letter to be copied, saved or sent. What is being typed belongs to it. */
+export function letterToSend(session: WizardSession): OutgoingLetter {
+  session.saveOpenEdits();
+  settleSettings(session);
+  return outgoingLetter(session);
+}
+
+/**
+ * Writes the settings that a letter is shown with into its draft, so that no other owner, browser or letter changes it
+ * from then on. A draft without a word of a letter stays as it is.
+ */
+export function settleSettings(session: WizardSession): void {
+  if (session.getState().exportSettings !== undefined) return;
+  const { letter, settings } = outgoingLetter(session);
+  if (letter.parts.length === 0 && letter.subject === "" && letter.preheader === "") return;
+  session.dispatch({ type: "fields-changed", change: { exportSettings: settings } });
 }
 
 /** Changes the settings of the open letter, and remembers some for the next one. */

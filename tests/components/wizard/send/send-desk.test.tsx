@@ -1,14 +1,17 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { FullEmail } from "@/components/wizard/panels/full-email";
 import { TestMailGroup } from "@/components/wizard/send/test-mail-group";
+import { copyLetter } from "@/lib/browser/send/copy-letter";
 import { outgoingLetter } from "@/lib/browser/send/outgoing-letter";
 import type { BriefField } from "@/lib/wizard/brief";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { nextLetter } from "@/lib/wizard/next-letter";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
-import { type DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
-import { storeLocally, waitingDraft } from "@/tests/support/drafts/local-entries";
+import { DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { storeLocally, throughStorage, waitingDraft } from "@/tests/support/drafts/local-entries";
 import { numberedId } from "@/tests/support/drafts/numbered-id";
 import { gate } from "@/tests/support/gate";
 
@@ -181,6 +184,46 @@ test("the next letter of this browser begins with the mail service and the addre
   expect(screen.getByLabelText<HTMLSelectElement>("Email service").value).toBe("listmonk");
   expect(field("Postal address").value).toBe("1 Mill Lane, Bath");
   expect(field("Track clicks with UTM parameters").checked).toBe(false);
+});
+
+test("signing in changes nothing of how a letter leaves that was shown with the settings of the last one", async () => {
+  localStorage.setItem("sending", JSON.stringify({ service: "mailchimp", postalAddress: "1 Mill Lane, Bath" }));
+  const visitors = sessionOf(linked());
+  const shown = render(
+    <WizardPage draft={draftSessionOf(visitors)}>
+      <FullEmail onClose={() => {}} />
+    </WizardPage>,
+  );
+  const before = outgoingLetter(visitors);
+  expect(before).toMatchObject({
+    settings: { service: "mailchimp", postalAddress: "1 Mill Lane, Bath" },
+    letter: { greeting: expect.stringContaining("{{first_name") },
+  });
+  shown.unmount();
+  localStorage.setItem("sending:ana", JSON.stringify({ service: "kit", postalAddress: "" }));
+  const state = throughStorage(visitors.definition, visitors.getState());
+  const users = sessionOf(new DraftDriver(emailWizard, state), undefined, { kind: "user", mark: "ana" });
+  expect(outgoingLetter(users)).toEqual(before);
+});
+
+test("what is copied before the letter was shown keeps the settings that it was copied with", async () => {
+  localStorage.setItem("sending", JSON.stringify({ service: "kit", postalAddress: "" }));
+  const session = sessionOf(linked());
+  await copyLetter(session, "body");
+  expect(copied.join()).toContain("{{ subscriber.first_name");
+  expect(session.getState().exportSettings?.service).toBe("kit");
+});
+
+test("a preview of a draft without a word of a letter writes nothing into it", () => {
+  localStorage.setItem("sending", JSON.stringify({ service: "kit", postalAddress: "" }));
+  const session = sessionOf(emailDriver());
+  const before = session.getState();
+  render(
+    <WizardPage draft={draftSessionOf(session)}>
+      <FullEmail onClose={() => {}} />
+    </WizardPage>,
+  );
+  expect(session.getState()).toBe(before);
 });
 
 test("a greeting is seen in the letter, and is copied with the first name in the words of the service", async () => {
