@@ -11,8 +11,10 @@ import { rewriteStale } from "@/lib/browser/wizard/draft-letter";
 import type { Rewritten } from "@/lib/browser/wizard/wizard-session";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { oneLine } from "@/lib/text/one-line";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion } from "@/lib/wizard/stage";
+import { letterWords } from "@/lib/wizard/staleness/letter-words";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
 
@@ -78,16 +80,17 @@ export function StaleOverview() {
 /** The rewritten blocks, each to accept or refuse, and the new options in whose place the person's own stay. */
 function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
   const session = useSession();
-  const replaced = rewritten.filter(({ offered }) => offered === undefined);
   const offers = rewritten.filter(({ offered }) => offered !== undefined);
+  const replaced = rewritten.filter((one) => one.offered === undefined && !isSame(session.definition, one));
+  const same = rewritten.length - offers.length - replaced.length;
   return (
     <Notice
-      tone="success"
+      tone={same === rewritten.length ? "info" : "success"}
       announce="status"
-      title={titleOf(replaced.length)}
+      title={titleOf(replaced.length, same, offers.length)}
       actions={
         <Button size="small" onClick={() => session.rewritten.set([])}>
-          {offers.length === 0 ? "Accept all" : "Done"}
+          {offers.length === 0 && replaced.length > 0 ? "Accept all" : "Done"}
         </Button>
       }
     >
@@ -112,9 +115,23 @@ function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
   );
 }
 
-function titleOf(replaced: number): string {
-  if (replaced === 0) return "We kept your choices.";
-  return replaced === 1 ? "1 block was rewritten." : `${replaced} blocks were rewritten.`;
+/** Whether a text came back with the words that it had. */
+function isSame({ stages }: WizardDefinition, { stage: name, before, after }: Rewritten): boolean {
+  const stage = stages[name];
+  return stage !== undefined && letterWords(stage, before) === letterWords(stage, after);
+}
+
+/** `Rewrote 3 blocks; 1 came back the same.` */
+function titleOf(replaced: number, same: number, offered: number): string {
+  if (replaced === 0 && same === 0) return "We kept your choices.";
+  if (replaced === 0 && offered === 0) {
+    return same === 1
+      ? "Nothing changed: the block came back the same."
+      : "Nothing changed: every block came back the same.";
+  }
+  const rewrote =
+    replaced === 0 ? "We kept your choices" : `Rewrote ${replaced} ${replaced === 1 ? "block" : "blocks"}`;
+  return same === 0 ? `${rewrote}.` : `${rewrote}; ${same} came back the same.`;
 }
 
 /** A new option, to take in the place of the person's own. */

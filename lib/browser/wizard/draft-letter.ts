@@ -21,7 +21,7 @@ export function draftLetter(session: WizardSession): void {
   if (isWhole || isBusy(session.getState())) session.dispatch({ type: "letter-drafted" });
 }
 
-/** Writes every text that is out of date again, and lists what was replaced and what the person may take. */
+/** Writes every text that is out of date again, and lists what came of it and what the person may take. */
 export async function rewriteStale(session: WizardSession): Promise<void> {
   session.saveOpenEdits();
   await rewrite(session, "wholeLetter", () => session.start("wholeLetter", "revise"));
@@ -75,7 +75,7 @@ function settled({ subscribe }: WizardSession, isWriting: () => boolean): Promis
   });
 }
 
-/** Returns the text of a stage before and after a run, if that made the new one and it says something new. */
+/** Returns the text of a stage before and after a run, if that wrote it again; it may have come back the same. */
 function rewrittenOf({ definition, getState }: WizardSession, stage: StageName, state: WizardState): Rewritten[] {
   const written = definition.stages[stage];
   if (!written || stage === "wholeLetter") return [];
@@ -85,5 +85,5 @@ function rewrittenOf({ definition, getState }: WizardSession, stage: StageName, 
   if (ownChoice(written, stageOf(state, stage)) === undefined) return [{ stage, before, after }];
   const parsed = parsedVersion(written, after);
   const [, offered] = parsed.kind === "options" ? parsed.options : [];
-  return offered === undefined ? [] : [{ stage, before, after, offered }];
+  return [{ stage, before, after, ...(offered === undefined ? {} : { offered }) }];
 }

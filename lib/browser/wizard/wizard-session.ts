@@ -37,7 +37,7 @@ export interface OpenDraft {
   id: string | null;
 }
 
-/** Two versions of one text, before and after a run. */
+/** Two versions of one text, before and after a run. Both may have the same words. */
 export interface Rewritten {
   stage: StageName;
   before: Version;
@@ -52,7 +52,7 @@ export interface Rewritten {
  */
 export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
-  /** The texts that the last run replaced (`draft-letter.ts`), until the person closes the list. */
+  /** The texts that the last run wrote again (`draft-letter.ts`), until the person closes the list. */
   readonly rewritten = new Store<readonly Rewritten[]>([]);
   /** The findings in the finished letter: the panel lists them, and the letter marks their words. */
   readonly findings = new Store<readonly KeyedFinding[]>([]);

@@ -1,11 +1,12 @@
 import { findNameSlot } from "@/lib/text/languages";
-import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { chosenOption, parsedVersion, stageOf } from "@/lib/wizard/stage";
+import { stageOf } from "@/lib/wizard/stage";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { type Answer, answerMark, type Basis, readBasis, type Source } from "./basis";
 import { lostWords, tellsOtherFacts } from "./changed-facts";
 import { answerOf, effectiveOf, markOf, stageIn } from "./current-basis";
+import { letterWords } from "./letter-words";
 
 /** The reason why a text is out of date. */
 export type StaleReason =
@@ -30,7 +31,7 @@ export function staleReasons(
   const version = effectiveOf(definition, state, name);
   if (!stage || !version || stage.unused?.(state)) return [];
   const basis = readBasis(version.basis);
-  const text = shownText(stage, version);
+  const text = letterWords(stage, version);
   return stage.madeFrom(state).flatMap((source) => reasonOf(definition, state, { source, basis, text }));
 }
 
@@ -61,21 +62,13 @@ function reasonOf(
   const [id, choice] = before.split(" ");
   const [was, is] = [versions.find((version) => version.id === id), effectiveOf(definition, state, name)];
   if (!stage || !was || !is || choice !== is.choice?.toString()) return [{ kind: "text", stage: name }];
-  const [earlier, later] = [shownText(stage, was), shownText(stage, is)];
+  const [earlier, later] = [letterWords(stage, was), letterWords(stage, is)];
   const isRewritten = writtenVersion(versions, was) !== writtenVersion(versions, is);
   const isList = stage.format.kind === "options";
   const around = () => [...Object.values(state.brief), ...Object.values(letterBlocks(definition, state)), text];
   if (isRewritten && (isList || tellsOtherFacts(earlier, later, around()))) return [{ kind: "text", stage: name }];
   const words = lostWords(earlier, later, text);
   return words.length === 0 ? [] : [{ kind: "words", stage: name, words }];
-}
-
-/** Returns the words of a version that the letter shows: its blocks, or the chosen option. */
-function shownText(stage: StageDefinition, version: Version): string {
-  const parsed = parsedVersion(stage, version);
-  return parsed.kind === "blocks"
-    ? Object.values(parsed.blocks).join("\n\n")
-    : (chosenOption(stage, version) ?? parsed.options.join("\n\n"));
 }
 
 /** Whether a text still fits a changed answer. */

@@ -79,7 +79,7 @@ test("a chosen subject stays when all is rewritten, and the new one can be taken
     const stamp = { id: "the whole letter", createdAt: 2000 };
     session.dispatch({ type: "stage-finished", stage: "wholeLetter", reply, stamp });
   });
-  await screen.findByText("2 blocks were rewritten.");
+  await screen.findByText("We kept your choices; 2 came back the same.");
   screen.getByText("New subject: “Bread that sounds like a brick”");
   const [keep, take] = ["Keep mine: subject", "Take the new one: subject"].map((name) =>
     screen.getByRole("button", { name }),
@@ -95,6 +95,39 @@ test("a chosen subject stays when all is rewritten, and the new one can be taken
   expect(subject()).toBe("Bread that sounds like a brick 1.");
   await userEvent.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.queryByText(/^New /)).toBeNull();
+});
+
+/** Shows a letter whose offer and P.S. are rewritten in one call, and has this reply arrive. */
+async function rewriteAll(wholeLetter: string) {
+  const session = sessionOf(
+    finishedEmail().act({ type: "field-changed", field: "productName", value: "Something else" }),
+  );
+  for (const stage of ["ctaOptions", "signOffOptions", "subjectOptions"] as const) {
+    session.dispatch({ type: "stale-accepted", stage });
+  }
+  render(
+    <WizardPage draft={draftSessionOf(session)}>
+      <StaleOverview />
+    </WizardPage>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Rewrite all" }));
+  const reply = { text: wholeLetter, prompt: "", model: "", usage: null };
+  const stamp = { id: "the whole letter", createdAt: 2000 };
+  act(() => session.dispatch({ type: "stage-finished", stage: "wholeLetter", reply, stamp }));
+}
+
+test("what came back the same is counted apart, and not offered to accept", async () => {
+  await rewriteAll(REPLIES.wholeLetter.replace("The Slow Loaf shows you how.", "The Slow Rye shows you how."));
+  await screen.findByText("Rewrote 1 block; 1 came back the same.");
+  expect(screen.getAllByText("Keep the old one")).toHaveLength(1);
+  screen.getByText("the offer");
+});
+
+test("a rewrite that changed nothing says so", async () => {
+  await rewriteAll(REPLIES.wholeLetter);
+  await screen.findByText("Nothing changed: every block came back the same.");
+  await userEvent.click(screen.getByRole("button", { name: "Done" }));
+  expect(screen.queryByText(/came back/)).toBeNull();
 });
 
 test("a step's button says its name and state as one would say them", async () => {

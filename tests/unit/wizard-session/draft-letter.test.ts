@@ -42,7 +42,7 @@ describe("rewriting what is out of date", () => {
     expect(session.getState().stages.story?.versions).toHaveLength(1);
   });
 
-  test("tells what it would put in the place of what was chosen, unless that says the same", async () => {
+  test("tells what it would put in the place of what was chosen, and lists what came back the same without an offer", async () => {
     const letter = finishedEmail().write("ctaOptions", "1. Come\n\n2. See the first lesson").choose("ctaOptions", 2);
     open(letter.act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
     const { subject } = blocks();
@@ -52,6 +52,7 @@ describe("rewriting what is out of date", () => {
     const offers = session.rewritten.get().map((one) => [one.stage, one.offered]);
     expect(offers).toEqual([
       ["offer", undefined],
+      ["ctaOptions", undefined],
       ["signOffOptions", "Until the next loaf,\nNora"],
       ["postscript", undefined],
       ["subjectOptions", "Bread that sounds like a brick"],

@@ -83,7 +83,7 @@ describe("before a letter is sent", () => {
     await panel(/^1 to look at$/);
     upstream.script(says(`[TRANSITION_TO_OFFER]\nIt is hard alone.\n\n[OFFER]\n${OFFER}`));
     press("Fix: £14");
-    await screen.findByText("1 block was rewritten.");
+    await screen.findByText("Rewrote 1 block.");
     await panel(/^Nothing to look at$/);
     expect(upstream.calls).toHaveLength(1);
     expect(upstream.calls[0]?.user).toContain("Only below the passage from the tip to the offer: Take out “£14”");
@@ -186,7 +186,7 @@ describe("the facts of a letter", () => {
     await group(/^Not in your brief/);
     upstream.script(says(`[OFFER]\n${OFFER}`));
     press("Take it out: £14");
-    await screen.findByText("1 block was rewritten.");
+    await screen.findByText("Rewrote 1 block.");
     expect(upstream.calls).toHaveLength(1);
   });
 });
