@@ -6,7 +6,7 @@ interface ChipsProps {
   /** Says to screen readers, before each example, how a click uses it: `Copy example:`. */
   action: string;
   examples: readonly string[];
-  onPick: (example: string, index: number) => void;
+  onPick: (example: string) => void;
 }
 
 /** Short examples to click, each with a copy icon; long ones wrap. */
@@ -14,8 +14,8 @@ export function Chips({ label, action, examples, onPick }: ChipsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-ink-muted text-sm">{label}</span>
-      {examples.map((example, index) => (
-        <button key={example} type="button" onClick={() => onPick(example, index)} className={CHIP}>
+      {examples.map((example) => (
+        <button key={example} type="button" onClick={() => onPick(example)} className={CHIP}>
           <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
           <span>
             <span className="sr-only">{action}</span> {example}

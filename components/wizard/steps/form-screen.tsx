@@ -17,7 +17,7 @@ export function FormScreen({ form }: { form: Form }) {
   return (
     <FormFrame introduction={form.introduction}>
       {form.fields.map((field) => (
-        <BriefField key={field.name} field={field} together={form.fields} />
+        <BriefField key={field.name} field={field} />
       ))}
     </FormFrame>
   );
@@ -59,8 +59,6 @@ function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>): void {
 
 interface BriefFieldProps {
   field: FormField;
-  /** The fields whose examples belong together: the first examples make one brief. */
-  together?: readonly FormField[];
   /** A note below the field that may come later. */
   note?: ReactNode;
   /** The content between the field and its examples. */
@@ -68,7 +66,7 @@ interface BriefFieldProps {
 }
 
 /** One field of the brief. It says that it is empty only after the person has left it. */
-export function BriefField({ field, together = [field], note, children }: BriefFieldProps) {
+export function BriefField({ field, note, children }: BriefFieldProps) {
   const session = useSession();
   const text = useWizardState().brief[field.name];
   const [visited, setVisited] = useState(false);
@@ -90,30 +88,28 @@ export function BriefField({ field, together = [field], note, children }: BriefF
       />
       <OnceLoaded>{({ FieldConflict }) => <FieldConflict place={`answers.${field.name}`} />}</OnceLoaded>
       {children}
-      {field.examples.length === 0 ? null : <ExampleChips field={field} together={together} />}
+      {field.examples.length === 0 ? null : <ExampleChips field={field} />}
     </div>
   );
 }
 
 const MISSING = "This is needed to write your email.";
 
-/** Examples to copy (specification 2.2). A click also fills in the empty fields that belong together. */
-function ExampleChips({ field, together }: Required<Pick<BriefFieldProps, "field" | "together">>) {
+/** Examples to copy (specification 2.2). A click also fills in the field, if it is empty, and no other one. */
+function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps, "field">) {
   const session = useSession();
 
-  function use(example: string, index: number) {
+  function use(example: string) {
     void copyText(example);
-    const { brief } = session.getState();
-    const empty = together.filter(({ name, examples }) => brief[name].trim() === "" && examples[index] !== undefined);
-    const change = ({ name }: FormField, value = "") => session.dispatch({ type: "field-changed", field: name, value });
-    for (const one of empty) change(one, one.examples[index]);
-    if (empty.length === 0) return;
+    const before = session.getState().brief[name];
+    if (before.trim() !== "") return;
+    const change = (value: string) => session.dispatch({ type: "field-changed", field: name, value });
+    change(example);
     void showUndo("We filled this in, too.", () => {
-      const now = session.getState().brief;
       // Undo does not touch a field that was edited since.
-      for (const one of empty) if (now[one.name] === one.examples[index]) change(one, brief[one.name]);
+      if (session.getState().brief[name] === example) change(before);
     });
   }
 
-  return <Chips label="Examples to copy:" action="Copy example:" examples={field.examples} onPick={use} />;
+  return <Chips label="Examples to copy:" action="Copy example:" examples={examples} onPick={use} />;
 }

@@ -18,6 +18,7 @@ import { revise } from "@/lib/sample/revision";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { type BlockPair, blockPairs } from "@/lib/wizard/letter/block-pairs";
+import { writesSamples } from "@/lib/wizard/newest-written";
 import { isKept, parentOf } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version } from "@/lib/wizard/state";
 
@@ -119,7 +120,7 @@ const ABOVE_BAR =
 
 /** A field for what should change, in 1 to 3 sentences (specification 4.3). The bar has the Rewrite button. */
 export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
-  const { session, stage } = useStage(screen.stage);
+  const { session, stage, state } = useStage(screen.stage);
   const { requiredChanges } = stage.revision;
   const field = useRef<HTMLElement>(null);
 
@@ -145,7 +146,10 @@ export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
         limit={FIELD_LIMITS.requiredChanges}
         onType={change}
       />
-      <Chips label="For example:" action="Use the example:" examples={screen.examples} onPick={addExample} />
+      {/* Each of them needs a model. */}
+      {writesSamples(state) ? null : (
+        <Chips label="For example:" action="Use the example:" examples={screen.examples} onPick={addExample} />
+      )}
     </div>
   );
 }

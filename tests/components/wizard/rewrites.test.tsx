@@ -171,6 +171,21 @@ test("what another tab typed into a request stands in its box, and what is typed
   expect(document.activeElement).toBe(wizard.changes("tip"));
 });
 
+test("examples of changes are offered where a model can make them, and not with the sample writer", async () => {
+  const offered = () => screen.queryAllByRole("button", { name: /^Use the example:/ });
+  await wizard.openDraft(emailWithStory());
+  await wizard.press("Revise the story");
+  expect(offered()).toHaveLength(3);
+  wizard.leave();
+
+  writeWith(sampleModel({ pieceMs: 0 }));
+  await wizard.openDraft(emailWithStory());
+  await wizard.revise("story", "Take out the last sentence.");
+  await wizard.press("Revise the story");
+  expect(wizard.changes("story")).toBeDefined();
+  expect(offered()).toEqual([]);
+});
+
 test("while a text is being written, no changes are shown", async () => {
   await wizard.openDraft(emailAt("tip").finish("tip", FIRST).write("tip", SECOND, "revise"));
   await waitFor(() => expect(marks()).toEqual(MARKED));
