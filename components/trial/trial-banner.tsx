@@ -16,12 +16,10 @@ interface TrialBannerProps {
 
 /**
  * A strip above the page with the time left in the trial: days or hours, and in the last hour every second. The exact
- * countdown (specification 2.3) is its tooltip. When the time is up, a message says so; it can be closed, and
- * everything continues to work.
+ * countdown (specification 2.3) is its tooltip. When the time is up, a message says so.
  */
 export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {
   const left = useCountdown(remainingSeconds);
-  const [closed, setClosed] = useState(false);
   const over = left === 0;
 
   return (
@@ -43,10 +41,10 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
         </p>
       </section>
       <LiveRegion message={trialAnnouncement(remainingSeconds, left)} />
-      {over && !closed ? (
+      {over ? (
         // If its code does not load, the strip still says that the trial is over.
         <Lazy module={trialEnded} failed={null}>
-          {({ TrialEnded }) => <TrialEnded onClose={() => setClosed(true)} contactEmail={contactEmail} />}
+          {({ TrialEnded }) => <TrialEnded contactEmail={contactEmail} />}
         </Lazy>
       ) : null}
     </>

@@ -1,15 +1,26 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { persisted } from "@/lib/browser/persisted";
 
-interface TrialEndedProps {
-  onClose: () => void;
-  contactEmail: string | undefined;
-}
+/** When the message last appeared in this browser, in milliseconds. */
+const lastShown = persisted("trial-ended");
 
-/** Says that the trial is over (specification 8.4). It can be closed, and everything continues to work. */
-export function TrialEnded({ onClose, contactEmail }: TrialEndedProps) {
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Says that the trial is over (specification 8.4), once a day: neither another page nor a reload brings it back sooner.
+ * It can be closed, and everything continues to work.
+ */
+export function TrialEnded({ contactEmail }: { contactEmail: string | undefined }) {
+  const [open, setOpen] = useState(isDue);
+  useEffect(() => {
+    if (open) lastShown.write(String(Date.now()));
+  }, [open]);
+  if (!open) return null;
+  const onClose = () => setOpen(false);
   return (
     <Dialog
       onClose={onClose}
@@ -40,4 +51,10 @@ export function TrialEnded({ onClose, contactEmail }: TrialEndedProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Whether a day has passed. A time in the future comes from a clock that was wrong, and counts as none. */
+function isDue(): boolean {
+  const passed = Date.now() - Number(lastShown.read() ?? Number.NaN);
+  return !(passed >= 0 && passed < DAY_MS);
 }

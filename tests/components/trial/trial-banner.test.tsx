@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TrialBanner } from "@/components/trial/trial-banner";
 
@@ -8,6 +8,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
 });
 
@@ -52,4 +53,38 @@ test("at the end the strip says that the trial is closed", async () => {
   expect(screen.queryByRole("timer")).toBeNull();
   // The message that opens as well hides the strip from screen readers once it is there.
   expect(screen.getByLabelText("Beta trial").textContent).toBe("The beta testing phase is closed now.");
+});
+
+test("the message comes once a day: a reload or another page does not bring it back before", async () => {
+  const message = () => screen.queryByRole("dialog");
+  const openPage = async () => {
+    cleanup();
+    render(<TrialBanner remainingSeconds={0} />);
+    await act(() => vi.dynamicImportSettled());
+  };
+  await openPage();
+  expect(message()).not.toBeNull();
+  await openPage();
+  expect(message()).toBeNull();
+  await pass(24 * 3600 - 1);
+  await openPage();
+  expect(message()).toBeNull();
+  await pass(1);
+  await openPage();
+  expect(message()).not.toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Back to my email" }));
+  expect(message()).toBeNull();
+  await openPage();
+  expect(message()).toBeNull();
+});
+
+test("a clock that was ahead when the message came does not hold it back", async () => {
+  vi.setSystemTime("2036-03-01T12:00:00Z");
+  render(<TrialBanner remainingSeconds={0} />);
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole("dialog")).not.toBeNull();
+  cleanup();
+  vi.setSystemTime("2026-03-01T12:00:00Z");
+  render(<TrialBanner remainingSeconds={0} />);
+  expect(screen.queryByRole("dialog")).not.toBeNull();
 });
