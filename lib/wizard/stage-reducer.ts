@@ -4,7 +4,15 @@ import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
 import type { StageAction, VersionStamp } from "./actions";
 import { changesToAskFor, effectiveVersion, holdsText, optionCount, restingRun, selectedVersion } from "./stage";
-import type { Part, Provenance, RequestKind, StageState, StopReason, Version } from "./state";
+import {
+  EMPTY_STAGE,
+  type Part,
+  type Provenance,
+  type RequestKind,
+  type StageState,
+  type StopReason,
+  type Version,
+} from "./state";
 
 /** The definition of a stage, and its sources as they are now (`lib/wizard/staleness/basis.ts`). */
 export interface StageContext {
@@ -17,6 +25,14 @@ export interface StageContext {
  * when it is sent (specification 4.3) and restores it on failure.
  */
 export function reduceStage(stage: StageState, action: StageAction, context: StageContext): StageState {
+  const after = changed(stage, action, context);
+  if (after.run.status !== "idle" && after.run.status !== "done") return after;
+  // The versions alone decide it, here as when a draft is opened: nothing else of a run at rest is stored.
+  const run = restingRun(after);
+  return run.status === after.run.status ? after : { ...after, run };
+}
+
+function changed(stage: StageState, action: StageAction, context: StageContext): StageState {
   switch (action.type) {
     case "stage-started":
       return started(stage, action, context);
@@ -69,6 +85,9 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
   }
 }
 
+/** Nothing runs and nothing waits for the person. */
+const AT_REST = EMPTY_STAGE.run;
+
 function started(
   stage: StageState,
   action: Extract<StageAction, { type: "stage-started" }>,
@@ -120,7 +139,7 @@ function finished(stage: StageState, action: Extract<StageAction, { type: "stage
   const isThere = stage.versions.some(({ id }) => id === version.id);
   return {
     ...(isThere ? stage : added(stage, version)),
-    run: { status: "done" },
+    run: AT_REST,
     revision: { ...stage.revision, open: false },
   };
 }
@@ -167,14 +186,13 @@ function partCounted(stage: StageState, usage: Usage): StageState {
 /** Dismisses an ended run. A stage without a text is then as it was before its first run. */
 function dismissed(stage: StageState, stamp: VersionStamp, context: StageContext): StageState {
   if (stage.run.status !== "failed" && stage.run.status !== "stopped") return stage;
-  const after = withPartSetAside(stage, stamp, context);
-  return { ...after, run: restingRun(after) };
+  return { ...withPartSetAside(stage, stamp, context), run: AT_REST };
 }
 
 /** Accepts the part that has arrived as the text of the stage. */
 function partialKept(stage: StageState, stamp: VersionStamp, context: StageContext): StageState {
   const version = partThatArrived(stage, stamp, context);
-  return version ? { ...added(stage, version), run: { status: "done" } } : stage;
+  return version ? { ...added(stage, version), run: AT_REST } : stage;
 }
 
 /** Adds the part that has arrived to the versions without selecting it, so that no written text is lost. */

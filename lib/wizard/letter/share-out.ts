@@ -4,7 +4,7 @@ import type { StageAction } from "@/lib/wizard/actions";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { STAGE_NAMES } from "@/lib/wizard/names";
-import { stageOf } from "@/lib/wizard/stage";
+import { restingRun, stageOf } from "@/lib/wizard/stage";
 import { readBasis, writeBasis } from "@/lib/wizard/staleness/basis";
 import { effectiveOf, markOf, stageIn } from "@/lib/wizard/staleness/current-basis";
 import { isStale, staleStages } from "@/lib/wizard/staleness/staleness";
@@ -136,11 +136,11 @@ function withVersion(
   const stamp = { id: `${version.id}-before`, createdAt: version.createdAt };
   const state = reduceWizard(definition, before, { type: "run-dismissed", stage: name, stamp });
   const stage = stageOf(state, name);
+  const written = { versions: [...stage.versions, version], selectedId: version.id };
   const after: StageState = {
     ...stage,
-    run: { status: "done" },
-    versions: [...stage.versions, version],
-    selectedId: version.id,
+    ...written,
+    run: restingRun(written),
     revision: { ...stage.revision, open: false },
   };
   return { ...state, stages: { ...state.stages, [name]: after } };

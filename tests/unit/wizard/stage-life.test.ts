@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { WizardAction } from "@/lib/wizard/actions";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { canContinue } from "@/lib/wizard/navigation";
 import { editedText, parentOf, selectedOptions, stageBlocks } from "@/lib/wizard/stage";
@@ -6,7 +7,9 @@ import { editedText, parentOf, selectedOptions, stageBlocks } from "@/lib/wizard
 import { DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
 import { throughStorage } from "@/tests/support/drafts/local-entries";
+import { numberedId } from "@/tests/support/drafts/numbered-id";
 
+const LATER = { id: "later", createdAt: 99 };
 const mayContinue = (letter: DraftDriver) => canContinue(letter.definition, letter.state);
 
 describe("revise mode (specification 4.3)", () => {
@@ -306,6 +309,23 @@ describe("a text that ended early", () => {
     letter.act({ type: "run-dismissed", stage: "tip", stamp: letter.stamp() });
     expect(letter.stage("tip").run).toEqual({ status: "done" });
     expect(letter.stage("tip").versions).toHaveLength(1);
+  });
+
+  test.each<[string, WizardAction]>([
+    ["the person's own list", { type: "text-edited", stage: "ledeOptions", text: "1. My own.", stamp: LATER }],
+    ["the part that was set aside", { type: "version-selected", stage: "ledeOptions", id: numberedId(1) }],
+  ])("beside a dismissed run, %s is a written text, on this page as on the next", (_, action) => {
+    const letter = emailDriver().walkTo(4);
+    const run = { stage: "ledeOptions", request: "generate", generationId: numberedId(1), stamp: LATER } as const;
+    letter.act(
+      { type: "stage-started", ...run },
+      { type: "stage-stopped", stage: "ledeOptions", reason: "stopped", partialText: REPLIES.ledeOptions },
+      { type: "run-dismissed", stage: "ledeOptions", stamp: LATER },
+    );
+    expect(letter.stage("ledeOptions").run).toEqual({ status: "idle" });
+    letter.act(action);
+    expect(letter.stage("ledeOptions").run).toEqual({ status: "done" });
+    expect(throughStorage(letter.definition, letter.state).stages.ledeOptions).toEqual(letter.stage("ledeOptions"));
   });
 
   test("what comes after the end of a run changes nothing", () => {
