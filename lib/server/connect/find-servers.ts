@@ -23,15 +23,17 @@ const PORTS: Readonly<Record<FoundKind, number>> = {
   vllm: 8_000,
 };
 
-/** The time that each question gets: a server on this machine answers in a few milliseconds. */
+/** The time that each server gets: one on this machine answers in a few milliseconds. */
 const ANSWER_MS = 400;
+const inTime = () => AbortSignal.timeout(ANSWER_MS);
 
 /**
  * Finds the servers of models on this machine. A port alone proves nothing: a server counts when it answers as its kind
  * does. One that is reached under two names counts once.
+ * @param limit makes the signal that ends the wait for one server.
  */
-export async function findServers(places?: readonly Place[]): Promise<readonly FoundServer[]> {
-  const answers = await Promise.all((places ?? (await usualPlaces())).map(lookAt));
+export async function findServers(places?: readonly Place[], limit = inTime): Promise<readonly FoundServer[]> {
+  const answers = await Promise.all((places ?? (await usualPlaces())).map((place) => lookAt(place, limit())));
   const found = answers.filter((server) => server !== undefined);
   return found.filter((server, at) => found.findIndex((one) => isSame(one, server)) === at);
 }
@@ -40,8 +42,8 @@ function isSame(one: FoundServer, other: FoundServer): boolean {
   return one.kind === other.kind && sameJson(one.models, other.models);
 }
 
-async function lookAt({ kind, origin }: Place): Promise<FoundServer | undefined> {
-  const models = await readServer(kind, origin, AbortSignal.timeout(ANSWER_MS));
+async function lookAt({ kind, origin }: Place, limit: AbortSignal): Promise<FoundServer | undefined> {
+  const models = await readServer(kind, origin, limit);
   return models && { kind, baseUrl: `${origin}/v1`, models: offered(bestFirst(models)) };
 }
 
@@ -49,7 +51,7 @@ async function lookAt({ kind, origin }: Place): Promise<FoundServer | undefined>
 const FRESH_MS = 2_000;
 
 /** The servers on this machine, looked for by all pages together. Its `last` makes no connection. */
-export const foundServers = once("found servers", () => new Recent(findServers, FRESH_MS));
+export const foundServers = once("found servers", () => new Recent(() => findServers(), FRESH_MS));
 
 /** The name by which a container reaches the machine that it runs on. */
 const HOST_OF_CONTAINER = "host.docker.internal";

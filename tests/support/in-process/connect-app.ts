@@ -38,6 +38,9 @@ export interface ConnectApp {
 
 const PATH = "/wizard/prompt-2";
 
+/** Servers get the time that they need: a busy machine may take long to answer. */
+const noLimit = () => new AbortController().signal;
+
 /** Starts as a process does: with nothing made yet, because the environment is read once. */
 export async function openConnectApp(
   kind: DatabaseKind,
@@ -90,7 +93,7 @@ export async function openConnectApp(
     },
     lookAt(places) {
       once.forget("found servers");
-      once("found servers", () => new Recent(() => findServers(places), 0))();
+      once("found servers", () => new Recent(() => findServers(places, noLimit), 0))();
     },
     async restart(changed = {}) {
       await database().$disconnect();
