@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { readEmailAddress } from "@/lib/sign-in/email-address";
+import { isDecodable } from "@/lib/text/is-decodable";
 import { parseJson } from "@/lib/text/json";
+import { readSender, type Sender } from "./sender";
 
 /**
  * How many tokens a day may use unless it is set. The busiest honest day is an agency of twenty behind one address, of
@@ -10,6 +12,9 @@ import { parseJson } from "@/lib/text/json";
  * million; the budget is twice that, and a network's share of it holds that day.
  */
 export const DEFAULT_DAILY_TOKENS = 40_000_000;
+
+/** What an address with a password needs: a bare `#`, `/` or `?` ends the host, and a bare `%` begins a code. */
+const ENCODED = "with special characters of the password percent-encoded: %23 for #, %2F for /, %3F for ?, %25 for %";
 
 /** The values that each variable takes, in the words of the line that stops the start. */
 export const TAKES = {
@@ -20,13 +25,13 @@ export const TAKES = {
   MODEL_FIRST_TOKEN_SECONDS: "takes a whole number of seconds from 1 to 600",
   MODEL_PRICES: 'takes JSON such as {"gpt-4o-mini":{"input":0.00015,"output":0.0006}}, in dollars per 1000 tokens',
   DATA_DIR: "takes the path of a folder",
-  DATABASE_URL: "takes file:path/of/a.db, or postgresql://user:password@host:5432/name with no schema but public",
-  REDIS_URL: "takes an address such as redis://localhost:6379",
+  DATABASE_URL: `takes file:path/of/a.db, or postgresql://user:password@host:5432/name with no schema but public, ${ENCODED}`,
+  REDIS_URL: `takes an address such as redis://localhost:6379 or redis://user:password@host:6379, ${ENCODED}`,
   PORT: "takes a number from 0 to 65535",
   METRICS_PORT: "takes a number from 1 to 65535 that is not PORT",
   NEXTAUTH_URL: "takes the address under which people reach this server, such as https://write.example.com",
   NEXTAUTH_SECRET: "takes at least 32 characters that no one can guess",
-  EMAIL_SERVER: "takes an address such as smtp://user:password@smtp.example.com:587",
+  EMAIL_SERVER: `takes an address such as smtp://user:password@smtp.example.com:587, ${ENCODED}`,
   EMAIL_FROM: "takes an address such as hello@example.com, or Name <hello@example.com>",
   TRIAL_SECONDS: "takes a whole number of seconds; 0 turns the trial off",
   ANONYMOUS_QUESTION_LIMIT: "takes a whole number from 0 to 1000",
@@ -50,6 +55,9 @@ const dollars = z.number().nonnegative();
 /** An address with one of these protocols and a host. */
 const address = (protocol: RegExp, error?: string) =>
   z.url({ protocol, hostname: /./, abort: true, ...(error !== undefined && { error }) });
+
+/** The address of a server that may ask for a login. */
+const addressWithLogin = (protocol: RegExp) => address(protocol).refine(isLoginEncoded);
 
 const webAddress = address(/^https?$/, "Enter an http or https address.");
 
@@ -79,17 +87,20 @@ export const variables = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^file:[^?#]+$/)
-    .or(address(/^postgres(?:ql)?$/).refine(isPublic))
+    .or(addressWithLogin(/^postgres(?:ql)?$/).refine(isPublic))
     .optional(),
-  REDIS_URL: address(/^rediss?$/).optional(),
+  REDIS_URL: addressWithLogin(/^rediss?$/).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   NEXTAUTH_URL: serverAddress.refine((text) => new URL(text).pathname === "/").optional(),
   NEXTAUTH_SECRET: z.string().min(32).optional(),
-  EMAIL_SERVER: address(/^smtps?$/).optional(),
+  EMAIL_SERVER: addressWithLogin(/^smtps?$/)
+    .refine((text) => /^\/?$/.test(new URL(text).pathname))
+    .optional(),
   EMAIL_FROM: z
     .string()
-    .regex(/^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .transform(readSender)
+    .pipe(z.custom<Sender>((sender) => sender !== undefined))
     .optional(),
   TRIAL_SECONDS: z.coerce.number().int().min(0).max(1_000_000_000).default(259_200),
   ANONYMOUS_QUESTION_LIMIT: z.coerce.number().int().min(0).max(1000).default(3),
@@ -109,6 +120,17 @@ export const variables = z.object({
 /** Whether an address names no other schema than `public`: only Prisma knows the parameter, not the driver. */
 function isPublic(text: string): boolean {
   return (new URL(text).searchParams.get("schema") ?? "public") === "public";
+}
+
+/**
+ * Whether the login of an address is read as it was meant. A mark that was not encoded ends the host early, so that the
+ * `@` comes behind it (in `smtp://user:12/ss@host` the host is `user`), or makes a code that says nothing. Behind a path,
+ * a query may have an `@` of its own.
+ */
+function isLoginEncoded(text: string): boolean {
+  const { username, password, pathname, search, hash } = new URL(text);
+  const afterHost = `${pathname}${pathname.length > 1 ? "" : search}${hash}`;
+  return !afterHost.includes("@") && isDecodable(username) && isDecodable(password);
 }
 
 function hasNoCredentials(text: string): boolean {

@@ -150,7 +150,7 @@ function mailSettings(values: Values) {
   return {
     /** The SMTP server; absent: mail is put into the outbox folder. */
     server: values.EMAIL_SERVER,
-    from: values.EMAIL_FROM ?? "AI Assistant <no-reply@localhost>",
+    from: values.EMAIL_FROM ?? { name: "AI Assistant", address: "no-reply@localhost" },
   };
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { IncomingMessage } from "node:http";
 import { isHostOfProbe, isSiteHost } from "@/lib/server/http/site-host";
 import type { ErrorCode } from "@/lib/stream/events";
+import { isDecodable } from "@/lib/text/is-decodable";
 
 /**
  * The longest address, path and query, in characters. The longest of ours is a search of 200 letters, percent-encoded.
@@ -80,15 +81,6 @@ function refusalOfMethod({ method, url, headers }: RequestHead): Refusal | undef
 
 function pathOf(url = ""): string {
   return url.split("?", 1)[0] ?? "";
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function refusal(status: number, heading: string, advice: string): Refusal {

@@ -20,8 +20,8 @@ export type Delivered = { delivery: "mail" } | { delivery: "outbox"; file: strin
 /** Returns a mail for nodemailer. */
 export function composed({ to, subject, text, html, messageId }: Mail) {
   return {
+    // Objects, so that neither is parsed as a list of addresses, and the name is quoted or encoded as it needs.
     from: env().mail.from,
-    // An object, so that the address is not parsed as a list of addresses.
     to: { name: "", address: to },
     subject,
     text,
