@@ -11,5 +11,9 @@ const url = databaseUrl();
 const folder = url.startsWith("file:") ? dirname(url.slice("file:".length)) : ".";
 if (!existsSync(folder)) mkdirSync(folder);
 
-const applied = await applyMigrations({ url, folder: fileURLToPath(new URL("migrations", import.meta.url)) });
+const applied = await applyMigrations({
+  url,
+  folder: fileURLToPath(new URL("migrations", import.meta.url)),
+  onWait: console.log,
+});
 console.log(applied.length === 0 ? "Nothing was pending." : `Applied ${applied.join(", ")}.`);

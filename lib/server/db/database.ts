@@ -6,6 +6,8 @@ import { PrismaClient as PostgresqlClient } from "@/lib/server/db/generated/post
 import { type Prisma, PrismaClient as SqliteClient } from "@/lib/server/db/generated/sqlite/client";
 import { env } from "@/lib/server/env/env";
 import { once } from "@/lib/server/once";
+import { postgresqlConnection } from "@/prisma/postgresql-connection.mjs";
+import { limitStatements } from "./statement-limit";
 
 /**
  * The database, SQLite or PostgreSQL. Both clients are generated from the same models; there are no interactive
@@ -39,10 +41,9 @@ export function isPostgresqlUrl(url: string): boolean {
 export function connect(url: string): Database {
   if (!isPostgresqlUrl(url)) return new SqliteClient({ adapter: new SqliteAdapter({ url, timeout: WAIT_MS }) });
   const adapter = new PrismaPg({
-    connectionString: url,
+    ...postgresqlConnection(url, WAIT_MS),
     max: POOL_SIZE,
-    connectionTimeoutMillis: WAIT_MS,
-    statement_timeout: WAIT_MS,
+    onConnect: (client) => limitStatements(client, WAIT_MS),
     query_timeout: WAIT_MS * 2,
   });
   // Both are generated from the same models, and differ in options that are not used here. TypeScript cannot compare

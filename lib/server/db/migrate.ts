@@ -19,7 +19,11 @@ export async function migrateDatabase(): Promise<void> {
   try {
     const isNew = file !== undefined && !existsSync(file);
     if (file !== undefined) prepareFile(file);
-    const applied = await applyMigrations({ url, folder: join(process.cwd(), "prisma/migrations") });
+    const applied = await applyMigrations({
+      url,
+      folder: join(process.cwd(), "prisma/migrations"),
+      onWait: (line) => process.stdout.write(`${line}\n`),
+    });
     // A new database has no earlier version.
     if (applied.length > 0 && !isNew) logLine("database-migrated", { migrations: applied.join(" ") });
   } catch (error) {

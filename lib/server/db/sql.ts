@@ -9,6 +9,18 @@ export const { sql, join, raw } = Prisma;
 /** A statement that `sql` makes. */
 export type Sql = Prisma.Sql;
 
+/** The longest wait for a turn, and the longest silence of a process that has it. */
+const TURN_MS = 5_000;
+
+/**
+ * Waits for the turn of a key. The server keeps both limits for this transaction alone: a process that is gone neither
+ * holds up the others nor takes a turn.
+ */
+const takeTurn = (key: string) => sql`SELECT
+  set_config('lock_timeout', ${String(TURN_MS)}, true),
+  set_config('idle_in_transaction_session_timeout', ${String(TURN_MS)}, true),
+  pg_advisory_xact_lock(hashtext(${key}))`;
+
 /**
  * Runs statements whose conditions sum up rows of one owner as one transaction, one at a time for each key. SQLite has a
  * single writer. A PostgreSQL statement only sees rows from before it began, so it waits for its turn first.
@@ -18,7 +30,7 @@ export async function queryInTurn(key: string, ...statements: readonly Sql[]): P
   const [first, ...others] = statements.map((statement) => database().$queryRaw<unknown[]>(statement));
   if (!first) return [];
   if (isPostgresqlUrl(env().databaseUrl)) {
-    const turn = database().$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${key}))`;
+    const turn = database().$executeRaw(takeTurn(key));
     const [, ...rows] = await database().$transaction([turn, first, ...others]);
     return rows.flat();
   }

@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
+import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect, type Database } from "@/lib/server/db/database";
+import { limitStatements } from "@/lib/server/db/statement-limit";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
+import { gate } from "@/tests/support/gate";
 import { databaseKinds, SQLITE, type TestDatabase } from "@/tests/support/in-process/test-databases";
 
 const folder = "prisma/migrations";
@@ -69,6 +72,53 @@ describe.each(databaseKinds())("the database on $name", (kind) => {
     expect(results.reduce((sum, { count }) => sum + count, 0)).toBe(20);
     expect(await database.visitor.findUnique({ where: { id: "v" } })).toMatchObject({ questionsAsked: 20 });
     await Promise.all(others.map((one) => one.$disconnect()));
+  });
+});
+
+describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("on $name", (kind) => {
+  /** The lock that a migration takes, as a program that is updating the database holds it, or a pool that kept it. */
+  const LOCK = "SELECT pg_advisory_lock(72707369)";
+  let home: TestDatabase;
+  let other: Client;
+
+  beforeEach(async () => {
+    home = await kind.create();
+    other = new Client({ connectionString: home.url });
+    await other.connect();
+  });
+
+  afterEach(async () => {
+    await other.end();
+    await home.remove();
+  });
+
+  test("a migration waits for the program that holds the lock, says so once, and is applied when it is free", async () => {
+    await other.query(LOCK);
+    const lines: string[] = [];
+    const told = gate();
+    const onWait = (line: string) => {
+      lines.push(line);
+      told.open();
+    };
+    const applying = applyMigrations({ url: home.url, folder, onWait });
+    await told.opened;
+    await other.query("SELECT pg_advisory_unlock_all()");
+    expect(await applying).not.toEqual([]);
+    expect(lines).toEqual(["Another program is updating the database; waiting for it, 30 seconds at most."]);
+  });
+
+  test("a database that is up to date waits for no lock, and no lock stays when it is brought up to date", async () => {
+    await applyMigrations({ url: home.url, folder });
+    await other.query(LOCK);
+    expect(await applyMigrations({ url: home.url, folder })).toEqual([]);
+    const { rows } = await other.query("SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 72707369");
+    expect(rows).toHaveLength(1);
+  });
+
+  test("a statement that takes too long ends in the database too, and the connection takes the next one", async () => {
+    limitStatements(other, 100);
+    await expect(other.query("SELECT pg_sleep(60)")).rejects.toMatchObject({ code: "57014" });
+    expect((await other.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   });
 });
 

@@ -80,7 +80,7 @@ interface Identity {
 }
 
 /** PostgreSQL refuses to run as root; there it runs as the owner of the system's own clusters. */
-function serverIdentity(): Identity | undefined {
+export function serverIdentity(): Identity | undefined {
   if (userInfo().uid !== 0) return undefined;
   const { uid, gid } = statSync("/var/lib/postgresql");
   return { uid, gid };

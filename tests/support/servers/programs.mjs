@@ -2,7 +2,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** The programs that slow tests start servers with, each with Debian's package of it. */
-export const PACKAGES = { nginx: "nginx", initdb: "postgresql", "redis-server": "redis-server" };
+export const PACKAGES = {
+  nginx: "nginx",
+  initdb: "postgresql",
+  pgbouncer: "pgbouncer",
+  "redis-server": "redis-server",
+};
 
 /** Debian keeps nginx where only root's path leads, and each version of PostgreSQL in a folder of its own. */
 const DEBIAN_POSTGRESQL = "/usr/lib/postgresql";
