@@ -1,7 +1,9 @@
 import "server-only";
 import type { OfferedModel, ServiceId } from "@/lib/connect/wire";
 import { AppError } from "@/lib/server/app-error";
-import { type FailureFacts, failureWords, refusalOf } from "@/lib/server/model/upstream-failure";
+import { failureWords } from "@/lib/server/model/failure-words";
+import { errorWithin } from "@/lib/server/model/server-words";
+import { type FailureFacts, failureSaid } from "@/lib/server/model/upstream-failure";
 import { offered, readOpenAIList } from "./listed-model";
 import { readJson } from "./read-json";
 
@@ -49,8 +51,7 @@ async function ask(address: ServiceAddress, path: string, signal: AbortSignal): 
   const { status, json } = await readJson(url, { signal, maxBytes: MAX_LIST_BYTES, headers });
   if (status === 200) return json;
   // No model was asked for: what is not found is the list.
-  const refusal = refusalOf(status, status === 404 ? undefined : json);
-  throw failure({ kind: "status", status, ...(refusal && { refusal }) });
+  throw failure(status === 404 ? { kind: "not-a-stream" } : failureSaid(errorWithin(json), { status }).facts);
 }
 
 const bearer = (apiKey?: string): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {});

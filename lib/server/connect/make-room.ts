@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { ENOUGH_WINDOW, type RoomMade } from "@/lib/connect/wire";
 import { AppError } from "@/lib/server/app-error";
-import { failureWords } from "@/lib/server/model/upstream-failure";
+import { failureWords } from "@/lib/server/model/failure-words";
 import { sameName } from "./find-servers";
 import { readJson } from "./read-json";
 import { readServer } from "./read-server";

@@ -8,12 +8,12 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { STAGE_NAMES } from "@/lib/wizard/names";
 import type { StageName } from "@/lib/wizard/state";
+import type { SettingsPlace } from "./failure-words";
 import { modelConnection } from "./model-connection";
 import { sampleModel } from "./sample-model";
 import { sharedModel } from "./shared-model";
 import type { TextModel } from "./text-model";
 import { firstTokenSecondsOf } from "./time-limits";
-import type { SettingsPlace } from "./upstream-failure";
 
 /** The model that writes now, where its settings are, and what its tokens cost. */
 export interface ModelInUse {

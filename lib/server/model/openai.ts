@@ -3,18 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIError } from "openai";
 import type { OpenAISettings } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
+import { parseJson } from "@/lib/text/json";
 import { type CallTokens, MAX_TRIES, REASONING_TOKENS, tellTokens } from "./call-tokens";
+import { failureWords, type SettingsPlace } from "./failure-words";
 import { readReply } from "./read-reply";
+import { errorWithin, safeWords } from "./server-words";
 import type { Say, TextModel, TextRequest } from "./text-model";
 import { type CallClock, startClock, type TimeLimits } from "./time-limits";
-import {
-  errorCode,
-  type FailureFacts,
-  failureWords,
-  refusalOf,
-  type SettingsPlace,
-  UpstreamFailure,
-} from "./upstream-failure";
+import { type FailureFacts, failureSaid, UpstreamFailure } from "./upstream-failure";
 import { MAX_FAILURE_BYTES, readText, type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 
 export interface OpenAIModelSettings extends Pick<OpenAISettings, "apiKey" | "baseUrl" | "model"> {
@@ -34,6 +30,7 @@ interface Dialect {
 
 /** One call to a server, with everything that its tries share. */
 interface Call {
+  apiKey: string | undefined;
   client: OpenAI;
   upstream: UpstreamFetch;
   dialect: Dialect;
@@ -68,7 +65,7 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
     async write(request, signal, say) {
       signal.throwIfAborted();
       const clock = startClock(limits, signal);
-      const call: Call = { client, upstream, dialect, model, request, clock };
+      const call: Call = { apiKey: settings.apiKey, client, upstream, dialect, model, request, clock };
       try {
         await converse(call, say);
       } catch (error) {
@@ -97,11 +94,17 @@ async function converse(call: Call, say: Say): Promise<void> {
       });
     } catch (error) {
       if (!(error instanceof UpstreamFailure) || clock.signal.aborted) throw error;
-      logLine("model-call-failed", { path: request.task.path, model, try: count, begun, ...error.facts });
+      const said = saidSafely(error, call);
+      logLine("model-call-failed", { path: request.task.path, model, try: count, begun, ...error.facts, said });
       if (begun || count === MAX_TRIES || error.retryAfterMs === undefined) throw error;
       await wait(error.retryAfterMs, undefined, { signal: clock.signal });
     }
   }
+}
+
+/** Returns the server's own words of a failure for the operator, without the key and the letter; undefined without any. */
+function saidSafely({ words }: UpstreamFailure, { apiKey, request }: Call): string | undefined {
+  return (words && safeWords(words, { apiKey, sent: `${request.system}\n${request.user}` })) || undefined;
 }
 
 /**
@@ -131,7 +134,7 @@ async function callOnce(call: Call, say: Say): Promise<void> {
   } catch (error) {
     if (upstream.isNeverSent(error)) tokens.isSent = false;
     if (clock.signal.aborted) throw error;
-    const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure(factsOf(error));
+    const failure = failureOf(error);
     if (isRefusal(failure.facts)) tokens.isSent = false;
     throw failure;
   } finally {
@@ -179,14 +182,16 @@ async function openStream({ client, upstream, dialect, model, request, clock }: 
   }
 }
 
-/** @throws UpstreamFailure for a web page, and for JSON: a reply that is whole, or something else. */
+/** @throws UpstreamFailure for a web page, and for JSON: an error, a reply that is whole, or something else. */
 async function assertStream(response: Response, upstream: UpstreamFetch): Promise<void> {
   const type = /text\/html|application\/json/i.exec(response.headers.get("content-type") ?? "")?.[0];
   if (type === undefined) return;
   const body = upstream.bodyOf(response);
-  const isReply = type !== "text/html" && /"choices"\s*:/.test(await readText(body, MAX_FAILURE_BYTES));
+  const text = type === "text/html" ? "" : await readText(body, MAX_FAILURE_BYTES);
   body.destroy();
-  throw new UpstreamFailure({ kind: isReply ? "no-stream" : "not-a-stream" });
+  const error = errorWithin(parseJson(text));
+  if (error !== undefined) throw failureSaid(error);
+  throw new UpstreamFailure({ kind: /"choices"\s*:/.test(text) ? "no-stream" : "not-a-stream" });
 }
 
 /**
@@ -203,21 +208,13 @@ function adapt(dialect: Dialect, sent: Readonly<Dialect>, error: unknown): boole
   return true;
 }
 
-/** Returns the facts of an error of the SDK: status, code and wait, without its text. */
-function factsOf(error: unknown): FailureFacts {
-  if (error instanceof APIConnectionError) return { kind: "network" };
-  if (!(error instanceof APIError)) return { kind: "broken-stream" };
-  const known = errorCode.parse(error.code);
-  const code = known === undefined ? {} : { code: known };
-  if (typeof error.status !== "number") return { kind: "broken-stream", ...code };
-  const refusal = refusalOf(error.status, error.error);
-  return {
-    kind: "status",
-    status: error.status,
-    ...code,
-    ...(refusal && { refusal }),
-    ...retryAfter(error.headers?.get("retry-after")),
-  };
+/** Returns the failure that an error of the SDK, or of what reads the reply, is. */
+function failureOf(error: unknown): UpstreamFailure {
+  if (error instanceof UpstreamFailure) return error;
+  if (error instanceof APIConnectionError) return new UpstreamFailure({ kind: "network" });
+  if (!(error instanceof APIError) || typeof error.status !== "number")
+    return new UpstreamFailure({ kind: "broken-stream" });
+  return failureSaid(error.error, { status: error.status, ...retryAfter(error.headers?.get("retry-after")) });
 }
 
 /** The longest wait that is reported: a longer one is useless to a person. */

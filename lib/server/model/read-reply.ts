@@ -5,11 +5,12 @@ import { z } from "zod";
 import { modelName } from "@/lib/server/env/env-variables";
 import { parseJson } from "@/lib/text/json";
 import type { CallTokens } from "./call-tokens";
+import { errorWithin } from "./server-words";
 import { stripThinking } from "./strip-thinking";
 import type { Say, TextEvent } from "./text-model";
 import { textWindow } from "./text-window";
 import type { CallClock } from "./time-limits";
-import { errorCode, UpstreamFailure } from "./upstream-failure";
+import { failureSaid, UpstreamFailure } from "./upstream-failure";
 
 /** The options for reading a reply. */
 export interface ReplyOptions {
@@ -47,8 +48,6 @@ const chunkSchema = z.object({
     })
     .nullish()
     .catch(null),
-  // Its code goes into the log, and its text does not.
-  error: z.looseObject({ code: errorCode }).or(z.string()).nullish(),
 });
 
 type Chunk = z.output<typeof chunkSchema>;
@@ -156,11 +155,10 @@ class Reply {
 
   /** Takes the next message of the stream. */
   take({ data, event }: EventSourceMessage): void {
-    const chunk = chunkSchema.safeParse(parseJson(data)).data;
-    if (!chunk || event === "error" || chunk.error) {
-      const code = typeof chunk?.error === "object" ? chunk.error?.code : undefined;
-      throw new UpstreamFailure({ kind: "broken-stream", ...(code !== undefined && { code }) });
-    }
+    const sent = parseJson(data);
+    const error = errorWithin(sent);
+    const chunk = chunkSchema.safeParse(sent).data;
+    if (!chunk || event === "error" || error !== undefined) throw failureSaid(error ?? sent);
     const choice = chunk.choices?.[0];
     if (this.#hears(choice)) this.#reading.clock.heard();
     const reason = choice?.finish_reason;

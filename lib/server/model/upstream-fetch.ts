@@ -98,14 +98,13 @@ export async function readText(body: IncomingMessage, maxBytes: number): Promise
 }
 
 /**
- * Returns an error in OpenAI's form, `{ "error": … }`, the only one that the SDK reads. Gemini sends it in a list
- * (https://discuss.ai.google.dev/t/where-can-i-find-the-error-format-doc/115017), and Mistral sends what is in it alone:
- * `{ "message": "Invalid model: …", "type": "invalid_model", … }`.
+ * Returns what a server said of its failure in OpenAI's form, `{ "error": … }`, the only one that the SDK reads. Gemini
+ * sends it in a list (https://discuss.ai.google.dev/t/where-can-i-find-the-error-format-doc/115017), Mistral what is in
+ * it alone, servers on FastAPI `{ "detail": … }`, and firewalls a page.
  */
 function inOneForm(failure: string): string {
-  const said = [parseJson(failure)].flat()[0];
-  if (typeof said !== "object" || said === null) return failure;
-  return JSON.stringify("message" in said && !("error" in said) ? { error: said } : said);
+  const said = [parseJson(failure)].flat()[0] ?? failure;
+  return JSON.stringify(typeof said === "object" && "error" in said ? said : { error: said });
 }
 
 function plainHeaders(headers: IncomingMessage["headers"]): [string, string][] {

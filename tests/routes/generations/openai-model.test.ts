@@ -271,7 +271,7 @@ describe("a server that refuses", () => {
     [400, "model_unavailable", /refused the request/],
     [401, "model_unavailable", /^The model's server refused the key\. Check OPENAI_API_KEY\.$/],
     [403, "model_unavailable", /permissions/],
-    [404, "model_unavailable", /doesn't have a model named asked/],
+    [404, "model_unavailable", /^The model's server sent back something that isn't a model response\./],
     [422, "model_unavailable", /refused the request/],
   ])("with %i is asked once, and the person is told what to check", async (status, code, words) => {
     upstream.script(upstreamThat.refuses(status));
@@ -323,12 +323,34 @@ describe("a server that refuses", () => {
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test("leaves one line in the log, without the key, the letter or the server's words", async () => {
-    upstream.script(upstreamThat.refuses(401, { message: `Wrong key ${KEY}`, code: "invalid_api_key" }));
+  test("leaves one line in the log, with the server's words, and without the key or the letter", async () => {
+    const message = `Wrong key ${KEY} for "${request.system} ${request.user}"`;
+    upstream.script(upstreamThat.refuses(401, { message, code: "invalid_api_key" }));
     const { error } = await failureOf();
     expect(log.trim().split("\n")).toHaveLength(1);
     expect(JSON.parse(log)).toMatchObject({ event: "model-call-failed", status: 401, code: "invalid_api_key", try: 1 });
-    expect(log + JSON.stringify(error.toWire())).not.toMatch(/secret|person's words|Wrong key/);
+    expect(JSON.parse(log)).toMatchObject({ refusal: "key", said: 'Wrong key (key) for "…"' });
+    expect(JSON.stringify(error.toWire())).not.toMatch(/secret|person's words|Wrong key/);
+  });
+
+  test("without a stream, in a good response, is understood by the status that it names", async () => {
+    const refuses = (code: number, message: string) => upstreamThat.answersWith({ error: { code, message } });
+    upstream.script(refuses(402, "Insufficient credits"));
+    expect((await failureOf()).error.message).toContain("out of credit");
+    expect(upstream.calls).toHaveLength(1);
+    upstream.script(refuses(429, "Rate limit exceeded"), upstreamThat.says("Hello"));
+    expect(textOf(await write())).toBe("Hello");
+  });
+
+  test("in the stream is understood by what it says, and asked again only if waiting helps", async () => {
+    const error = (code: number, message: string) =>
+      upstreamThat.saysThenSends([], `data: ${JSON.stringify({ id: "g", error: { code, message }, choices: [] })}\n\n`);
+    upstream.script(error(402, "Insufficient credits"));
+    expect((await failureOf()).error.message).toContain("out of credit");
+    expect(upstream.calls).toHaveLength(1);
+    upstream.script(error(429, "Rate limited upstream"), upstreamThat.says("Hello"));
+    expect(textOf(await write())).toBe("Hello");
+    expect(upstream.calls).toHaveLength(3);
   });
 });
 

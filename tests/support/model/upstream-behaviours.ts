@@ -117,6 +117,14 @@ export function refuses(
   };
 }
 
+/** Answers at once with JSON, and not with a stream. */
+export function answersWith(json: object): Behaviour {
+  return (_call, answer) => {
+    answer.writeHead(200, { "Content-Type": "application/json" });
+    answer.end(JSON.stringify(json));
+  };
+}
+
 /** Refuses one parameter by name when it is there, and otherwise answers. */
 export function doesNotKnow(
   parameter: "stream_options" | "max_tokens" | "max_completion_tokens",
