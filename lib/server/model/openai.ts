@@ -3,15 +3,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIError } from "openai";
 import type { OpenAISettings } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
-import { parseJson } from "@/lib/text/json";
 import { type CallTokens, MAX_TRIES, REASONING_TOKENS, tellTokens } from "./call-tokens";
 import { failureWords, type SettingsPlace } from "./failure-words";
 import { readReply } from "./read-reply";
-import { errorWithin, safeWords } from "./server-words";
+import { safeWords } from "./server-words";
 import type { Say, TextModel, TextRequest } from "./text-model";
 import { type CallClock, startClock, type TimeLimits } from "./time-limits";
 import { type FailureFacts, failureSaid, UpstreamFailure } from "./upstream-failure";
-import { MAX_FAILURE_BYTES, readText, type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
+import { type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 
 export interface OpenAIModelSettings extends Pick<OpenAISettings, "apiKey" | "baseUrl" | "model"> {
   limits: TimeLimits;
@@ -158,7 +157,7 @@ function hasToReason(error: unknown, request: TextRequest): boolean {
 }
 
 /** Opens the stream, and tries again without each parameter that the server refuses by name. */
-async function openStream({ client, upstream, dialect, model, request, clock }: Call): Promise<Response> {
+async function openStream({ client, dialect, model, request, clock }: Call): Promise<Response> {
   const reasoning = request.mayEndAtLimit && !dialect.reasons ? 0 : REASONING_TOKENS;
   for (let adapted = 0; ; adapted += 1) {
     const sent = { ...dialect };
@@ -173,25 +172,11 @@ async function openStream({ client, upstream, dialect, model, request, clock }: 
       ...(sent.usage ? { stream_options: { include_usage: true } } : {}),
     };
     try {
-      const response = await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
-      await assertStream(response, upstream);
-      return response;
+      return await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
     } catch (error) {
       if (adapted === 2 || !adapt(dialect, sent, error)) throw error;
     }
   }
-}
-
-/** @throws UpstreamFailure for a web page, and for JSON: an error, a reply that is whole, or something else. */
-async function assertStream(response: Response, upstream: UpstreamFetch): Promise<void> {
-  const type = /text\/html|application\/json/i.exec(response.headers.get("content-type") ?? "")?.[0];
-  if (type === undefined) return;
-  const body = upstream.bodyOf(response);
-  const text = type === "text/html" ? "" : await readText(body, MAX_FAILURE_BYTES);
-  body.destroy();
-  const error = errorWithin(parseJson(text));
-  if (error !== undefined) throw failureSaid(error);
-  throw new UpstreamFailure({ kind: /"choices"\s*:/.test(text) ? "no-stream" : "not-a-stream" });
 }
 
 /**

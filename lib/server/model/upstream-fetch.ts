@@ -1,7 +1,9 @@
 import "server-only";
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { pipeline, type Readable, type Transform } from "node:stream";
 import { TLSSocket } from "node:tls";
+import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { parseJson } from "@/lib/text/json";
 
 /** A `fetch` for the SDK that holds back the bodies of good responses for a reader that takes them as they arrive. */
@@ -20,7 +22,7 @@ export const MAX_FAILURE_BYTES = 64 * 1024;
 export function upstreamFetch(connectMs: number) {
   const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
-  const bodies = new WeakMap<Response, IncomingMessage>();
+  const bodies = new WeakMap<Response, Readable>();
   const neverSent = new WeakSet<Error>();
 
   const send = (url: URL, init: RequestInit): ClientRequest => {
@@ -43,8 +45,9 @@ export function upstreamFetch(connectMs: number) {
         });
       });
       call.end(init.body);
-      const body = await arrived;
-      const { statusCode: status = 0, headers } = body;
+      const arrival = await arrived;
+      const { statusCode: status = 0, headers } = arrival;
+      const body = unpacked(arrival);
       const isGood = status >= 200 && status < 300;
       const response = new Response(isGood ? null : inOneForm(await readText(body, MAX_FAILURE_BYTES)), {
         status,
@@ -54,7 +57,7 @@ export function upstreamFetch(connectMs: number) {
       return response;
     },
     /** Returns the body of a response of `fetch`, to be read once. */
-    bodyOf(response: Response): IncomingMessage {
+    bodyOf(response: Response): Readable {
       const body = bodies.get(response);
       if (!body) throw new Error("The response has no body.");
       return body;
@@ -85,8 +88,29 @@ function watchConnection(call: ClientRequest, connectMs: number): () => boolean 
   return () => isConnected;
 }
 
+/** Passes on what has come so far, and takes a body that ends early. */
+const AT_ONCE = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
+const BROTLI_AT_ONCE = {
+  flush: constants.BROTLI_OPERATION_FLUSH,
+  finishFlush: constants.BROTLI_OPERATION_FLUSH,
+};
+
+const UNPACKERS: ReadonlyMap<string, () => Transform> = new Map([
+  ["gzip", () => createGunzip(AT_ONCE)],
+  ["x-gzip", () => createGunzip(AT_ONCE)],
+  ["deflate", () => createInflate(AT_ONCE)],
+  ["br", () => createBrotliDecompress(BROTLI_AT_ONCE)],
+]);
+
+/** Returns a body without its compression, which some proxies use although it was not asked for. */
+function unpacked(body: IncomingMessage): Readable {
+  const unpacker = UNPACKERS.get(body.headers["content-encoding"]?.toLowerCase() ?? "")?.();
+  // A failure reaches the reader of the unpacked body.
+  return unpacker ? pipeline(body, unpacker, () => {}) : body;
+}
+
 /** Reads a body as text up to a number of bytes; the rest of a longer one is never received. */
-export async function readText(body: IncomingMessage, maxBytes: number): Promise<string> {
+export async function readText(body: Readable, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {

@@ -166,11 +166,6 @@ describe("a model that answers", () => {
     expect((await write())[0]).toEqual({ type: "model", name: "asked" });
   });
 
-  test("may say with each piece that there is no reason to end: that is none", async () => {
-    upstream.script(upstreamThat.saysOfItself("Hello", {}, ""));
-    expect((await failureOf()).error.message).toContain("cut off");
-  });
-
   test("may ask to wait for years: nobody is told more than a day", async () => {
     for (const wait of ["99999999999", "Fri, 31 Dec 9999 23:59:59 GMT"]) {
       upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": wait } }));

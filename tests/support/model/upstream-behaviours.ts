@@ -52,6 +52,14 @@ export function saysOfItself(text: string, facts: Readonly<Record<string, unknow
   };
 }
 
+/** Sends a body as it is, with the headers of a test. */
+export function sendsBody(body: string | Buffer, headers: Readonly<Record<string, string>> = {}): Behaviour {
+  return (_call, answer) => {
+    answer.writeHead(200, { "Content-Type": "text/event-stream", ...headers });
+    answer.end(body);
+  };
+}
+
 /** Is cut off by the limit on its tokens. */
 export function saysUntilTheLimit(text: string): Behaviour {
   return (call, answer) => {

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, IncomingMessage } from "node:http";
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { expect, test } from "vitest";
 import { upstreamFetch } from "@/lib/server/model/upstream-fetch";
@@ -17,7 +17,9 @@ test("calls one after another share a connection and leave nothing on it", async
   const listening: number[] = [];
   for (let call = 0; call < 5; call += 1) {
     const body = upstream.bodyOf(await upstream.fetch(url));
-    listening.push(body.socket.eventNames().reduce((sum, name) => sum + body.socket.listenerCount(name), 0));
+    if (!(body instanceof IncomingMessage)) throw new Error("The body is not as it came.");
+    const { socket } = body;
+    listening.push(socket.eventNames().reduce((sum, name) => sum + socket.listenerCount(name), 0));
     await body.resume().toArray();
   }
   server.close();
