@@ -69,6 +69,8 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
         await converse(call, say);
       } catch (error) {
         signal.throwIfAborted();
+        const limit = clock.expiredFacts();
+        if (limit) logLine("model-call-failed", { path: request.task.path, model, kind: "time-limit", ...limit });
         throw clock.expired() ?? (error instanceof UpstreamFailure ? failureWords(error.facts, model, place) : error);
       } finally {
         clock.stop();

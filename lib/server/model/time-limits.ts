@@ -42,6 +42,18 @@ export function longestTextMs({ model, firstTokenSeconds }: Pick<Env, "model" | 
   );
 }
 
+/** The limits that a call can pass while it has a connection, with the words for a person. */
+const WORDS = {
+  firstTokenMs: "The model took too long to start. Try again.",
+  idleMs: "The model stopped in the middle of its answer. Try again.",
+  totalMs: "The model took too long to finish. Try again.",
+} as const;
+
+type LimitName = keyof typeof WORDS;
+
+/** The variable for the time to the first token, which is a part of the total. */
+const VARIABLE = "MODEL_FIRST_TOKEN_SECONDS";
+
 /** Watches one call to a model over all its tries. */
 export type CallClock = ReturnType<typeof startClock>;
 
@@ -52,25 +64,30 @@ export function startClock(limits: TimeLimits, caller: AbortSignal) {
   const giveUp = () => ending.abort(caller.reason);
   if (caller.aborted) giveUp();
   else caller.addEventListener("abort", giveUp, { once: true });
-  let passed: AppError | undefined;
+  let passed: LimitName | undefined;
+  let failure: AppError | undefined;
   let awaited: "first token" | "next token" | "try" = "try";
-  const expire = (message: string) => {
-    passed ??= new AppError("model_timeout", { message });
-    ending.abort(passed);
+  const expire = (limit: LimitName) => {
+    passed ??= limit;
+    failure ??= new AppError("model_timeout", { message: WORDS[passed] });
+    ending.abort(failure);
   };
-  const total = setTimeout(expire, limits.totalMs, "The model took too long to finish. Try again.");
+  const total = setTimeout(expire, limits.totalMs, "totalMs");
   const first = setTimeout(() => {
-    if (awaited === "first token") expire("The model took too long to start. Try again.");
+    if (awaited === "first token") expire("firstTokenMs");
   }, limits.firstTokenMs);
   // Refreshed at every word, which is cheaper than a new timer.
   const idle = setTimeout(() => {
-    if (awaited === "next token") expire("The model stopped in the middle of its answer. Try again.");
+    if (awaited === "next token") expire("idleMs");
   }, limits.idleMs);
   return {
     /** Aborts when a limit is passed or the caller aborts. */
     signal: ending.signal,
-    /** Returns the limit that was passed, if one was. */
-    expired: () => passed,
+    /** Returns the failure of the limit that was passed, if one was. */
+    expired: () => failure,
+    /** Returns that limit for the log, with the variable that makes it longer. */
+    expiredFacts: () =>
+      passed && { limit: passed, ms: limits[passed], ...(passed !== "idleMs" && { variable: VARIABLE }) },
     /** Begins a new try with the whole time for its first token. */
     beginTry() {
       awaited = "first token";

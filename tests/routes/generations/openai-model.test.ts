@@ -412,6 +412,10 @@ describe("a server that takes too long", () => {
     expect(upstream.calls).toHaveLength(1);
     await eventually(() => expect(upstream.open).toBe(0));
     expect(upstream.aborted).toBe(1);
+    // The operator learns which variable gives it more time.
+    const [[limit, ms] = []] = Object.entries(changed);
+    const variable = limit === "idleMs" ? {} : { variable: "MODEL_FIRST_TOKEN_SECONDS" };
+    expect(JSON.parse(log)).toMatchObject({ event: "model-call-failed", kind: "time-limit", limit, ms, ...variable });
   });
 });
 
