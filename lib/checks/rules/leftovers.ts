@@ -2,6 +2,7 @@ import { type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding"
 import { coverMergeTags, shortened } from "@/lib/checks/text/words";
 import { CUE } from "@/lib/text/cues";
 import { NAME_SLOTS } from "@/lib/text/languages";
+import { SIGN_FORM } from "@/lib/text/template-signs";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 
 const escapeSigns = (text: string) => text.replace(/[[\]/|().*+?^$]/g, "\\$&");
@@ -43,7 +44,7 @@ const MARK = new RegExp(
     ...THINKING_TAGS.flat().map(escapeSigns),
     "<\\/?(?:reply|option|material|answer|output|text)(?: \\d{1,2})?>",
     "\\[\\/?(?:TIP|OFFER|P\\.?S\\.?|TRANSITION_TO_TIP|TRANSITION_TO_OFFER|LEDE|STORY|CTA|SUBJECT|SIGN-?OFF|INST)\\]",
-    "<\\|[\\w-]{1,30}\\|>",
+    SIGN_FORM,
     "(?<!\\p{L})as an ai(?: language)? (?:model|assistant)",
     "(?<![^\\n])(?:option|subject line|preheader|lede|version|call to action|cta) ?#?\\d{0,2} ?:(?= ?\\S)",
   ].join("|"),

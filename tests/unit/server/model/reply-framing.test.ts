@@ -141,6 +141,7 @@ describe("a sign of life", () => {
     const limits = { ...timeLimits(30), firstTokenMs: 200, idleMs: 100 };
     const model = openAIModel({ baseUrl: upstream.url, model: "asked", limits });
     await expect(model.write(request, new AbortController().signal, () => {})).rejects.toThrow("too long to start");
+    expect(upstream.calls).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,124 @@
+import "server-only";
+import { OTHER_SIGNS, OTHER_TURNS, OWN_TURNS, SIGN_FORM } from "@/lib/text/template-signs";
+import { THINKING_TAGS } from "@/lib/text/thinking-tags";
+
+/** Signs to look for: in words, and by their form. */
+interface Signs {
+  words: readonly string[];
+  pattern: RegExp;
+}
+
+const escapeSigns = (word: string) => word.replace(/[|[\]]/g, "\\$&");
+
+function signsToFind(words: readonly string[], ...forms: readonly string[]): Signs {
+  return { words, pattern: new RegExp([...words.map(escapeSigns), ...forms].join("|"), "i") };
+}
+
+/** The signs that end what is left out, by the sign that begins it. */
+const ENDS_BY_BEGINNING: ReadonlyMap<string, Signs> = new Map([
+  ...THINKING_TAGS.map(([open, close]): [string, Signs] => [open, signsToFind([close])]),
+  ...OTHER_TURNS.map((turn): [string, Signs] => [turn, signsToFind([...OWN_TURNS, "[/inst]"])]),
+]);
+
+const THINKING_ENDS: ReadonlySet<string> = new Set(THINKING_TAGS.map(([, close]) => close));
+
+/** All signs. Those of several parts come before their first part alone. */
+const ALL = signsToFind(
+  [...ENDS_BY_BEGINNING.keys(), ...THINKING_ENDS, ...OWN_TURNS, ...OTHER_SIGNS, "<s>"],
+  SIGN_FORM,
+);
+
+/** The first characters of all signs: a piece without one, as nearly all are, is only passed on. */
+const FIRST_CHARACTER = /[<[◁]/;
+
+/** Matches the beginning of a sign by its form. */
+const GROWING_FORM = /<(?:[|｜][\w▁:-]{0,40}[|｜]?|[\w▁:-]{1,40}[|｜]?)$/;
+
+/**
+ * Removes what some models write beside their reply, wherever the pieces are cut: the signs of their template
+ * (`<|im_end|>`, `</s>`), messages that another speaker would have written, and reasoning between tags (`<think>`,
+ * `[THINK]`, channels). Reasoning that never ends is removed to the end. White space between what is removed at the
+ * beginning and the reply goes with it.
+ */
+export function stripSigns() {
+  let held = "";
+  /** The signs that end what is being left out. */
+  let ends: Signs | undefined;
+  let trimming = false;
+  let written = false;
+  /** How many `<s>` of HTML are open: their `</s>` belongs to the text. */
+  let struck = 0;
+
+  const show = (text: string): string => {
+    const shown = trimming ? text.trimStart() : text;
+    if (shown === "") return "";
+    trimming = false;
+    written = true;
+    return shown;
+  };
+
+  /** Takes a sign; returns it if it belongs to the text. */
+  const follow = (sign: string): string => {
+    const word = sign.toLowerCase();
+    if (word === "<s>") struck += 1;
+    else if (word === "</s>" && struck > 0) struck -= 1;
+    // The page decides whether what was written before the end of reasoning was reasoning.
+    else if (!written || !THINKING_ENDS.has(word)) {
+      trimming ||= !written;
+      ends = ENDS_BY_BEGINNING.get(word);
+      return "";
+    }
+    return show(sign);
+  };
+
+  const read = (text: string, isLast: boolean): string => {
+    let rest = text;
+    let shown = "";
+    for (;;) {
+      const wanted = ends ?? ALL;
+      const whole = isLast ? rest.length : rest.length - overlap(rest, wanted);
+      const found = wanted.pattern.exec(rest);
+      const at = Math.min(found?.index ?? whole, whole);
+      if (ends === undefined) shown += show(rest.slice(0, at));
+      if (found === null || at === whole) {
+        held = rest.slice(at);
+        return shown;
+      }
+      rest = rest.slice(at + found[0].length);
+      if (ends === undefined) shown += follow(found[0]);
+      else {
+        ends = undefined;
+        trimming = !written;
+      }
+    }
+  };
+
+  return {
+    /** Takes the next piece of a reply, and returns the part that may be shown. */
+    push(piece: string): string {
+      const text = held + piece;
+      held = "";
+      if (!FIRST_CHARACTER.test(text)) return ends === undefined ? show(text) : "";
+      return read(text, false);
+    },
+    /** Returns the end of the reply that was held back because it might have become a sign. */
+    end(): string {
+      return read(held, true);
+    },
+  };
+}
+
+/** The longest sign, less the character that would complete it. */
+const MOST_HELD = Math.max(43, ...ALL.words.map((word) => word.length)) - 1;
+
+/** Returns how many characters at the end of the text could be the beginning of a sign. */
+function overlap(text: string, { words }: Signs): number {
+  const end = text.slice(-MOST_HELD).toLowerCase();
+  const form = end.search(GROWING_FORM);
+  for (let at = end.search(FIRST_CHARACTER); at >= 0 && at < end.length; at += 1) {
+    if (at === form || words.some((word) => word.length > end.length - at && word.startsWith(end.slice(at)))) {
+      return end.length - at;
+    }
+  }
+  return 0;
+}
