@@ -4,7 +4,7 @@ import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { classNames } from "@/lib/browser/styles/class-names";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { paths } from "@/lib/paths";
-import { cutAtWord } from "@/lib/text/one-line";
+import { cutAtWord } from "@/lib/text/cut-at-word";
 import { ExampleLetter } from "./example-letter";
 import { SignIn, type SignInPlace } from "./sign-in";
 import { SignedOutOffer } from "./signed-out-offer";

@@ -1,4 +1,5 @@
-import { cutAtWord, oneLine } from "@/lib/text/one-line";
+import { cleanLine } from "@/lib/text/clean-text";
+import { cutAtWord } from "@/lib/text/cut-at-word";
 import type { WizardName, WizardState } from "@/lib/wizard/state";
 import type { LetterSummary } from "./draft-wire";
 
@@ -54,6 +55,6 @@ const MAX_TITLE_CHARACTERS = 80;
 /** Returns the title of a draft: the first answer of its brief, normally the topic. */
 export function draftTitle({ brief }: WizardState): string {
   const answers = [brief.topic, brief.productName, brief.outcome, brief.audience, brief.tip, brief.productDescription];
-  const [first = UNTITLED] = answers.map(oneLine).filter((text) => text !== "");
+  const [first = UNTITLED] = answers.map(cleanLine).filter((text) => text !== "");
   return cutAtWord(first, MAX_TITLE_CHARACTERS);
 }

@@ -1,5 +1,6 @@
 import { isOptional } from "@/lib/letter/blocks";
-import { cutAtWord, oneLine } from "@/lib/text/one-line";
+import { cleanLine } from "@/lib/text/clean-text";
+import { cutAtWord } from "@/lib/text/cut-at-word";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter, letterText } from "@/lib/wizard/letter/assemble";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
@@ -21,10 +22,10 @@ export function letterSummary(definition: WizardDefinition, state: WizardState):
   const opening = parts.find(({ name }) => name === "lede") ?? parts.find(({ name }) => name === "story");
   const words = [blocks.preheader ?? "", letterText(blocks, definition.letter, { withSubject: true })].join(" ");
   return {
-    subject: cutAtWord(oneLine(blocks.subject ?? ""), MAX_SUBJECT_CHARACTERS),
+    subject: cutAtWord(cleanLine(blocks.subject ?? ""), MAX_SUBJECT_CHARACTERS),
     status: written < needed.length ? "draft" : staleStages(definition, state).length > 0 ? "stale" : "finished",
     writtenBlocks: written,
-    firstLine: cutAtWord(oneLine(opening?.text ?? ""), MAX_FIRST_LINE_CHARACTERS),
+    firstLine: cutAtWord(cleanLine(opening?.text ?? ""), MAX_FIRST_LINE_CHARACTERS),
     words: words.slice(0, MAX_SEARCHED_CHARACTERS).trim(),
   };
 }

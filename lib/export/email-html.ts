@@ -2,7 +2,6 @@ import type { ExportSettings } from "@/lib/letter/export-settings";
 import type { LetterPart } from "@/lib/wizard/letter/assemble";
 import { textRuns } from "@/lib/wizard/letter/text-runs";
 import { actOf } from "./call-to-action";
-import { cleanText } from "./clean-text";
 import { type ExportContext, type ExportOptions, exportContext, inboxLines, trackedTo } from "./export-context";
 import { escapeText, hrefTo, inlineHtml, linesHtml, wordsHtml } from "./inline-html";
 import { letterWords } from "./letter-words";
@@ -82,7 +81,7 @@ function partRows(part: LetterPart, letter: SendableLetter, context: ExportConte
   const { name } = part;
   const { lead, label, link } = actOf(part, letter);
   if (label === "") return [row(runs(lead, name, context), letter.dir)];
-  const href = hrefTo(trackedTo(translateTags(cleanText(link), context.tags), name, context));
+  const href = hrefTo(trackedTo(translateTags(link, context.tags), name, context));
   const words = wordsHtml(label, context);
   if (name === "postscript") {
     const act = `<a ${href} style="${LINK}">${words}</a>`;
@@ -111,7 +110,7 @@ function footerRow(letter: SendableLetter, settings: ExportSettings, context: Ex
   const { sender, dir, language } = letter;
   const address = settings.postalAddress.split("\n").map((line) => line.trim());
   const lines = address.some((line) => line !== "") ? [sender.organization, ...address] : [];
-  const shown = lines.filter((line) => line !== "").map((line) => escapeText(cleanText(line)));
+  const shown = lines.filter((line) => line !== "").map((line) => escapeText(line));
   if (context.tags?.unsubscribe) {
     const href = hrefTo(context.tags.unsubscribe);
     const style = `color:${COLORS.muted};text-decoration:underline`;

@@ -1,6 +1,5 @@
 import type { ExportSettings } from "@/lib/letter/export-settings";
 import { actOf } from "./call-to-action";
-import { cleanText } from "./clean-text";
 import {
   type ExportContext,
   type ExportOptions,
@@ -47,7 +46,7 @@ function written(text: string, block: SendableLetter["parts"][number]["name"], c
 
 /** Returns the footer, which begins with two hyphens and a space as a signature does (RFC 3676, section 4.3). */
 function footer({ sender, language }: SendableLetter, settings: ExportSettings, { tags }: ExportContext): string {
-  const address = cleanText(settings.postalAddress).trim();
+  const address = settings.postalAddress.trim();
   const lines = [
     ...(address === "" ? [] : [sender.organization, address]),
     ...(tags?.unsubscribe ? [`${letterWords(language).unsubscribe}: ${tags.unsubscribe}`] : []),

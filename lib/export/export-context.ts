@@ -1,6 +1,5 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import type { ExportSettings, Tracking } from "@/lib/letter/export-settings";
-import { singleLine } from "./clean-text";
 import { letterPieces } from "./letter-pieces";
 import type { SendableLetter } from "./sendable-letter";
 import { type ServiceTags, serviceTags, translateTags } from "./service-tags";
@@ -43,9 +42,11 @@ export function exportPieces(text: string, block: BlockName, context: ExportCont
   });
 }
 
-/** Returns the address of a link in a block with its parameters. */
+/** Returns the address of a link in a block with its parameters. What cannot be seen in its path is percent-encoded. */
 export function trackedTo(link: string, block: BlockName, { tracking, version }: ExportContext): string {
-  return trackedLink(link, tracking, version ?? PLACES[block] ?? "body");
+  const tracked = trackedLink(link, tracking, version ?? PLACES[block] ?? "body");
+  const [, host = "", path = tracked] = /^(https?:\/\/[^/?#]*)(.*)$/is.exec(tracked) ?? [];
+  return host + path.replace(/\p{DI}/gu, encodeURIComponent);
 }
 
 const PLACES: Readonly<Partial<Record<BlockName, LinkPlace>>> = { cta: "cta", postscript: "ps" };
@@ -55,5 +56,5 @@ export function inboxLines(
   { subject, preheader }: Pick<SendableLetter, "subject" | "preheader">,
   tags: ServiceTags | null,
 ): { subject: string; preheader: string } {
-  return { subject: translateTags(singleLine(subject), tags), preheader: translateTags(singleLine(preheader), tags) };
+  return { subject: translateTags(subject, tags), preheader: translateTags(preheader, tags) };
 }

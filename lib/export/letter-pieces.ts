@@ -1,7 +1,6 @@
 import { LinkifyIt } from "linkify-it";
 import { findMergeTags, type MergeTag, replaceMergeTags } from "@/lib/text/merge-tags";
 import { linkFault } from "@/lib/wizard/links";
-import { cleanText } from "./clean-text";
 
 /** A piece of a letter's text: words, a merge tag as it was typed, or a link with its tags. */
 export interface Piece {
@@ -13,10 +12,9 @@ export interface Piece {
 
 /**
  * Splits a text into pieces. Links begin with `https:`, `http:` or `mailto:`; a link in a merge tag is part of the tag,
- * and a tag in a link is part of the link. The pieces together are the text, without characters that mail cannot carry.
+ * and a tag in a link is part of the link. The pieces together are the text.
  */
-export function letterPieces(raw: string): readonly Piece[] {
-  const text = cleanText(raw);
+export function letterPieces(text: string): readonly Piece[] {
   const tags = findMergeTags(text);
   const spans = [
     ...linksIn(masked(text, tags)),

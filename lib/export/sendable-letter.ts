@@ -1,6 +1,7 @@
 import { isInBody } from "@/lib/letter/blocks";
 import type { ExportSettings } from "@/lib/letter/export-settings";
 import { plainText } from "@/lib/replies/plain-text";
+import { cleanLine, cleanLink } from "@/lib/text/clean-text";
 import { findLanguage } from "@/lib/text/find-language";
 import type { LanguageCode } from "@/lib/text/languages";
 import { normalizeText } from "@/lib/text/normalize-text";
@@ -14,7 +15,6 @@ import { linkFault } from "@/lib/wizard/links";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
-import { singleLine } from "./clean-text";
 import { firstLinkIn } from "./letter-pieces";
 import { withFirstName } from "./letter-words";
 
@@ -51,7 +51,7 @@ export function sendableLetter(
   const { brief } = state;
   const body = written.map(({ text }) => text).join("\n\n");
   const language = briefLanguage(state.brief) ?? findLanguage(body);
-  const typed = brief.link.trim();
+  const typed = cleanLink(brief.link);
   const link = typed !== "" && linkFault(typed) === undefined ? typed : firstLinkIn(blocks.cta ?? "");
   return {
     subject: inOneLine(blocks.subject),
@@ -62,7 +62,7 @@ export function sendableLetter(
     link,
     language,
     dir: directionOf(language, body),
-    sender: { name: brief.senderName.trim(), organization: brief.senderOrganization.trim() },
+    sender: { name: cleanLine(brief.senderName), organization: cleanLine(brief.senderOrganization) },
     greeting: greetingFor(letterGreeting(definition, brief, blocks), brief, settings, language),
     campaign: campaignOf(brief.topic, lastWritten(definition, state)),
   };
@@ -95,7 +95,7 @@ function actInWords({ act }: Brief, link: string): string {
 
 /** Returns a text in one line, without Markdown. */
 export function inOneLine(text = ""): string {
-  return singleLine(plainText(text));
+  return cleanLine(plainText(text));
 }
 
 const RIGHT_TO_LEFT: ReadonlySet<LanguageCode | null> = new Set<LanguageCode>(["ar", "he"]);

@@ -1,6 +1,5 @@
 import type { ExportSettings, Tracking } from "@/lib/letter/export-settings";
 import { replaceMergeTags } from "@/lib/text/merge-tags";
-import { cleanText } from "./clean-text";
 import type { SendableLetter } from "./sendable-letter";
 
 /** The link that a reader followed: its place in the letter, or the version in a test of two. */
@@ -20,7 +19,7 @@ export function trackingOf({ campaign }: Pick<SendableLetter, "campaign">, setti
 
 /** Returns the values encoded for a query; merge tags stay for their service. */
 export function encodedTracking({ source, medium, campaign }: Tracking): Tracking {
-  const encoded = (value: string) => replaceMergeTags(cleanText(value), ({ quote }) => quote, encodeURIComponent);
+  const encoded = (value: string) => replaceMergeTags(value, ({ quote }) => quote, encodeURIComponent);
   return { source: encoded(source), medium: encoded(medium), campaign: encoded(campaign) };
 }
 

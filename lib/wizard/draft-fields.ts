@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
+import { cleanLine, cleanText } from "@/lib/text/clean-text";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { MOST_DISMISSED_FINDINGS, MOST_TEST_MAILS, STATE_BOUNDS, type StateBound } from "./state-bounds";
 
 /** Returns the schema of a text from the name of its bound. */
 export const text = (bound: StateBound) => z.string().check(z.maxLength(STATE_BOUNDS[bound]));
+
+/** Returns the schema of a text that is cleaned. */
+const cleaned = (bound: StateBound, clean: (text: string) => string) => text(bound).check(z.overwrite(clean));
 
 /** The latest time that a JavaScript `Date` can hold, in milliseconds since the epoch. */
 const LAST_MS = 8.64e15;
@@ -11,12 +15,14 @@ const LAST_MS = 8.64e15;
 /** The schema of a time in milliseconds since the epoch. */
 export const time = () => z.number().check(z.nonnegative(), z.maximum(LAST_MS));
 
+const tracking = cleaned("tracking", cleanLine);
+
 /** The schema of the settings of an export (`ExportSettings`). */
 export const exportSettings = z.object({
   service: z.nullable(z.enum(MAILING_SERVICES)),
-  greeting: z.nullable(z.object({ fallback: text("fallback") })),
-  tracking: z.nullable(z.object({ source: text("tracking"), medium: text("tracking"), campaign: text("tracking") })),
-  postalAddress: text("postalAddress"),
+  greeting: z.nullable(z.object({ fallback: cleaned("fallback", cleanLine) })),
+  tracking: z.nullable(z.object({ source: tracking, medium: tracking, campaign: tracking })),
+  postalAddress: cleaned("postalAddress", cleanText),
 });
 
 /**

@@ -1,5 +1,5 @@
+import { cleanLine } from "@/lib/text/clean-text";
 import type { AddressForm, LanguageCode } from "@/lib/text/languages";
-import { oneLine } from "@/lib/text/one-line";
 import type { Brief } from "./brief";
 import { chosenLanguage } from "./letter-language";
 
@@ -8,7 +8,7 @@ export const NO_GREETING = "none";
 
 /** Returns the line above the letter: the sender's own words, the usual greeting, or "" for no greeting. */
 export function greetingOf(brief: Brief): string {
-  const own = oneLine(brief.greeting);
+  const own = cleanLine(brief.greeting);
   if (own === NO_GREETING) return "";
   return own === "" ? usualGreeting(brief) : own;
 }

@@ -1,4 +1,5 @@
-import { cutAtWord, oneLine } from "@/lib/text/one-line";
+import { cleanLine } from "@/lib/text/clean-text";
+import { cutAtWord } from "@/lib/text/cut-at-word";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { TOLD_LIMIT } from "./brief";
@@ -53,6 +54,6 @@ function summaryOf(definition: WizardDefinition, state: WizardState): string {
     Tip: state.insightSource === "generated" ? tip : state.brief.tip,
   };
   return Object.entries(parts)
-    .flatMap(([name, text = ""]) => (text.trim() === "" ? [] : [`${name}: ${cutAtWord(oneLine(text), PART_LIMIT)}`]))
+    .flatMap(([name, text = ""]) => (text.trim() === "" ? [] : [`${name}: ${cutAtWord(cleanLine(text), PART_LIMIT)}`]))
     .join("\n");
 }

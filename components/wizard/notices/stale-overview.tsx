@@ -10,7 +10,7 @@ import { useSession, useStage, useWizard } from "@/components/wizard/wizard-cont
 import { rewriteStale } from "@/lib/browser/wizard/draft-letter";
 import type { Rewritten } from "@/lib/browser/wizard/wizard-session";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
-import { oneLine } from "@/lib/text/one-line";
+import { cleanLine } from "@/lib/text/clean-text";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion } from "@/lib/wizard/stage";
@@ -150,7 +150,7 @@ function OfferedItem({ stage: name, after, offered = "" }: Rewritten) {
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">{`New ${label}: “${oneLine(offered)}”`}</span>
+      <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">{`New ${label}: “${cleanLine(offered)}”`}</span>
       <span className="flex flex-wrap gap-1.5">
         <ToggleButton pressed={isChosen(1)} label={`Keep mine: ${label}`} onPress={() => choose(1)}>
           Keep mine

@@ -1,6 +1,7 @@
+import { cleanLine } from "@/lib/text/clean-text";
 import { coverCode } from "@/lib/text/code-spans";
+import { cutAtWord } from "@/lib/text/cut-at-word";
 import { replaceMergeTags } from "@/lib/text/merge-tags";
-import { cutAtWord, oneLine } from "@/lib/text/one-line";
 
 /** A place in a text, in UTF-16 units. */
 export interface Place {
@@ -27,7 +28,7 @@ export function coverMergeTags(text: string): string {
 const MOST_IN_ROW = 80;
 
 /** Returns the first words of a text in one line, with an ellipsis where it goes on. */
-export const shortened = (text: string, most = MOST_IN_ROW): string => cutAtWord(oneLine(text), most);
+export const shortened = (text: string, most = MOST_IN_ROW): string => cutAtWord(cleanLine(text), most);
 
 let segmenter: Intl.Segmenter | undefined;
 

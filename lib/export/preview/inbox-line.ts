@@ -1,6 +1,6 @@
-import { singleLine } from "@/lib/export/clean-text";
 import type { SendableLetter } from "@/lib/export/sendable-letter";
 import type { ExportSettings } from "@/lib/letter/export-settings";
+import { cleanLine } from "@/lib/text/clean-text";
 import { sampleText } from "./sample-email";
 import { withSampleData } from "./sample-reader";
 
@@ -25,7 +25,7 @@ export function inboxLine(letter: SendableLetter, settings: ExportSettings): Inb
   return {
     sender: sender.name || sender.organization,
     subject,
-    preview: hasPreheader ? preheader : singleLine(firstWords).slice(0, MOST_FIRST_WORDS),
+    preview: hasPreheader ? preheader : cleanLine(firstWords).slice(0, MOST_FIRST_WORDS),
     hasPreheader,
   };
 }

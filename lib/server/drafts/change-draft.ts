@@ -6,7 +6,7 @@ import { searchText } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
-import { oneLine } from "@/lib/text/one-line";
+import { cleanLine } from "@/lib/text/clean-text";
 import { type Admit, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "./draft-room";
 import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
 
@@ -16,7 +16,7 @@ import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
  * @throws AppError `not_found`.
  */
 export async function renameDraft(owners: Owners, id: string, typed: string): Promise<DraftSummary> {
-  const name = oneLine(typed) || null;
+  const name = cleanLine(typed) || null;
   const nameSearch = searchText(name ?? "");
   const changed = await database().$executeRaw`UPDATE "Draft"
     SET "bytes" = "bytes" - ${NAME_BYTES} + ${nameBytes(name, nameSearch)}, "name" = ${name}, "nameSearch" = ${nameSearch}

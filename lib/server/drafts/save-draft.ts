@@ -10,7 +10,7 @@ import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, raw, type Sql, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
 import { metrics } from "@/lib/server/metrics/metrics";
-import { oneLine } from "@/lib/text/one-line";
+import { cleanLine } from "@/lib/text/clean-text";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { wizardStateSchema } from "@/lib/wizard/state-schema";
@@ -109,7 +109,7 @@ export function draftColumns({ wizard, summary }: Pick<SaveBody, "wizard" | "sum
 }
 
 function summaryColumns({ subject, firstLine, words, status, writtenBlocks }: LetterSummary) {
-  const [shown, first] = [subject, firstLine].map((text) => storable(oneLine(text)));
+  const [shown, first] = [subject, firstLine].map((text) => storable(cleanLine(text)));
   const letterSearch = storable(searchText(words));
   return { subject: shown, firstLine: first, status, writtenBlocks, letterSearch };
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { PRESETS } from "@/lib/connect/presets";
+import { cleanLine } from "@/lib/text/clean-text";
+import { cutAtWord } from "@/lib/text/cut-at-word";
 import { parseJson } from "@/lib/text/json";
-import { cutAtWord, oneLine } from "@/lib/text/one-line";
 
 /** What a model's server said of a failure, wherever it put it. */
 export interface ServerWords {
@@ -52,8 +53,8 @@ export function readServerWords(said: unknown): ServerWords {
   const code = named.find((name) => /^[a-z]\w{0,63}$/i.test(name));
   const status = named.map(Number).find((number) => Number.isInteger(number) && number >= 400 && number < 600);
   return {
-    sentences: oneLine([...new Set(read.sentences)].join(" ")),
-    names: oneLine(read.names.map(([, name]) => name).join(" ")),
+    sentences: cleanLine([...new Set(read.sentences)].join(" ")),
+    names: cleanLine(read.names.map(([, name]) => name).join(" ")),
     ...(code !== undefined && { code }),
     ...(status !== undefined && { status }),
     isPage: page !== undefined,
@@ -113,9 +114,9 @@ const LIKE_A_KEY = new RegExp(
  */
 export function safeWords({ sentences }: ServerWords, hidden: { apiKey?: string | undefined; sent: string }): string {
   const { apiKey, sent } = hidden;
-  const cut = oneLine(sentences.slice(0, 2 * MOST_SHOWN).replaceAll(/\p{C}/gu, " "));
+  const cut = cleanLine(sentences.slice(0, 2 * MOST_SHOWN).replaceAll(/\p{C}/gu, " "));
   const withoutKey = (apiKey ? cut.replaceAll(apiKey, "(key)") : cut).replaceAll(LIKE_A_KEY, "(key)");
-  return cutAtWord(withoutEchoes(withoutKey, oneLine(sent)), MOST_SHOWN);
+  return cutAtWord(withoutEchoes(withoutKey, cleanLine(sent)), MOST_SHOWN);
 }
 
 /** Removes every piece that stands in the text that was sent. */

@@ -5,7 +5,7 @@ import { emailText } from "@/lib/export/email-text";
 import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
-import { readHtml } from "@/tests/support/export/read-html";
+import { linksOf, readHtml } from "@/tests/support/export/read-html";
 import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
 import { SQLITE } from "../../support/in-process/test-databases";
 
@@ -66,6 +66,47 @@ test("what is typed becomes no header and no markup", async () => {
   expect(mail.headers.has("bcc")).toBe(false);
   expect(readHtml(mail.html || "").querySelector("script")).toBeNull();
   expect(mail.html).not.toContain("javascript:");
+});
+
+test("lines, texts and the link of a letter come clean out of its file, whoever sends them", async () => {
+  const letter = {
+    subject: "Spring\vsale\u200b",
+    preheader: "\u202eTwo\u2028words",
+    greeting: "Hi\fthere,",
+    sender: { name: "Ada", organization: "Ada\u0085Lane" },
+    parts: [
+      {
+        name: "story",
+        text: "Seats are limited.\vBook\ud800 now:\r\uf0b7\tOne\u0000\r·\u00a0Two\u2029See https://example.com/of\u00adfer.",
+      },
+      { name: "cta", text: "Go\u2060" },
+    ],
+    link: "\ufeffhttps://example.com/offer\u200e?a=1&amp;b=2 ",
+  };
+  const settings = { service: null, tracking: null, postalAddress: "1 Mill Lane\u2028Springfield\u200b" };
+  const response = await post({ body: bodyWith(letter, settings) });
+  const mail = await simpleParser(Buffer.from(await response.arrayBuffer()));
+  expect(mail.subject).toBe("Spring sale");
+  expect(mail.text?.trim()).toBe(`Hi there,
+
+Seats are limited.
+Book now:
+- One
+- Two
+
+See https://example.com/offer.
+
+Go
+https://example.com/offer?a=1&b=2
+
+--${" "}
+Ada Lane
+1 Mill Lane
+Springfield`);
+  const document = readHtml(mail.html || "");
+  expect(document.querySelector("body > div")?.textContent).toMatch(/^Two words/);
+  expect(linksOf(document)).toEqual(["https://example.com/offer", "https://example.com/offer?a=1&b=2"]);
+  expect([...document.querySelectorAll("li")].map((item) => item.textContent)).toEqual(["One", "Two"]);
 });
 
 test.each([

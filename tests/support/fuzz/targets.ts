@@ -28,9 +28,9 @@ import { stripSigns } from "@/lib/server/model/strip-signs";
 import { readEmailAddress } from "@/lib/sign-in/email-address";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 import { decodeFrames } from "@/lib/stream/decode";
+import { cleanLine } from "@/lib/text/clean-text";
 import { findLanguage } from "@/lib/text/find-language";
 import { parseJson } from "@/lib/text/json";
-import { oneLine } from "@/lib/text/one-line";
 import { setTypography } from "@/lib/text/typography";
 import { keywordRefusal } from "@/lib/titles/keywords";
 import { readTitleDraft } from "@/lib/titles/stored-title-draft";
@@ -206,7 +206,7 @@ function letterOf(text: TextOf): WizardState {
 const saved: readonly Target[] = [
   reading("search text", SAVED_CHARACTERS, searchText),
   reading("search", HEADER_CHARACTERS, searchWords),
-  reading("one line", SAVED_CHARACTERS, oneLine),
+  reading("one line", SAVED_CHARACTERS, cleanLine),
   {
     name: "a letter that is saved",
     prepare(text) {

@@ -51,11 +51,6 @@ describe("every text is read as text", () => {
     expect(elementsOf(document)).toEqual(elementsOf(harmless));
   });
 
-  test("characters that no mail can carry are left out", () => {
-    const html = emailHtml({ ...LETTER, ...withStory("a\u0000b\u0008c\ud800d\ttab") }, SETTINGS);
-    expect(readHtml(html).body.textContent).toContain("abcd\ttab");
-  });
-
   test("a hostile link of the letter stays one attribute, and none that runs is a link", () => {
     const document = read({ link: 'https://example.com/?x="onclick="alert(1)' });
     expect(linksOf(document).at(1)).toContain('?x="onclick="alert(1)');

@@ -53,3 +53,11 @@ test("a file begins with what an inbox shows, in the words of the service", () =
     /^Subject: For you\nPreheader: Hello there\n\n/,
   );
 });
+
+test("a joiner in the path of a link is encoded as a browser does, and one in its host stays", () => {
+  const link = "https://نامه‌ای.example/می‌خواهم?a=👩‍💻";
+  const lines = emailText({ ...LETTER, link }, DEFAULT_EXPORT_SETTINGS).split("\n");
+  const address = lines.find((line) => line.startsWith("https://نامه‌ای.example/")) ?? "";
+  expect(address).toBe("https://نامه‌ای.example/می%E2%80%8Cخواهم?a=👩%E2%80%8D💻");
+  expect(new URL(address).href).toBe(new URL(link).href);
+});

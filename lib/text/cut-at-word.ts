@@ -1,8 +1,3 @@
-/** Returns a text on one line, without invisible characters. */
-export function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
-}
-
 /**
  * Cuts a text after a word if possible, and never within a character; " …" shows the cut.
  * @param most the most characters that remain
