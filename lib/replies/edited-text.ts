@@ -1,10 +1,10 @@
 import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
+import { cleanText } from "@/lib/text/clean-text";
 import { parseJson } from "@/lib/text/json";
-import { removeInvisible } from "./visible-reply";
 
 /**
  * Texts edited by hand that the envelope could not give back unchanged (Markdown, marks, several empty lines in a row)
- * are written as one line of JSON that begins with this key, and read literally. Only invisible characters are removed.
+ * are written as one line of JSON that begins with this key, and read as clean text.
  */
 const PREFIX = '{"edited":';
 
@@ -19,7 +19,7 @@ export function writeEdited(edited: readonly string[] | Blocks): string {
 /** Reads the options written by {@link writeEdited}; undefined for any other text. */
 export function readEditedOptions(reply: string): readonly string[] | undefined {
   const edited = readEdited(reply);
-  return Array.isArray(edited) ? edited.filter((text) => typeof text === "string").map(removeInvisible) : undefined;
+  return Array.isArray(edited) ? edited.filter((text) => typeof text === "string").map(cleanText) : undefined;
 }
 
 /** Reads the blocks written by {@link writeEdited}; undefined for any other text. */
@@ -29,7 +29,7 @@ export function readEditedBlocks(reply: string): Blocks | undefined {
   const blocks: Blocks = {};
   for (const name of BLOCK_NAMES) {
     const text: unknown = Reflect.get(edited, name);
-    if (typeof text === "string") blocks[name] = removeInvisible(text);
+    if (typeof text === "string") blocks[name] = cleanText(text);
   }
   return blocks;
 }

@@ -1,18 +1,9 @@
+import { cleanText } from "@/lib/text/clean-text";
 import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 import { plainText } from "./plain-text";
 
-/** Returns a reply with `\n` as line ends, without invisible characters and without the model's thinking. */
-export function visibleReply(reply: string): string {
-  return withoutThinking(removeInvisible(reply.replace(/\r\n?|[\u2028\u2029]/g, "\n")));
-}
-
-/**
- * Removes control characters, bidirectional controls and zero-width spaces, which hide or reorder text. The zero-width
- * joiner and non-joiner stay, because emoji, Persian and the Indic scripts need them.
- */
-export function removeInvisible(text: string): string {
-  return text.replace(/(?![\n\t])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, "");
-}
+/** Returns a reply as clean text, without the model's thinking. */
+export const visibleReply = (reply: string): string => withoutThinking(cleanText(reply));
 
 const CLOSING = new RegExp(THINKING_TAGS.map(([, close]) => close.replace(/[|[\]/]/g, "\\$&")).join("|"), "i");
 const ENVELOPE = /[<＜;][ \t]{0,3}reply/i;

@@ -22,7 +22,7 @@ const PARAGRAPH_END = /\u2029/g;
 const BREAK = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** Letters of Word's symbol fonts, the dot that Word makes of some, and letters of those fonts before a tab. */
-const WORD_BULLET = /^[ \t]*(?:[\uf000-\uf0ff][ \t\u00a0]*|·[ \t\u00a0]+|[o§Øüvq]\t[ \t\u00a0]*)(?=[^\s\p{DI}])/gmu;
+const WORD_BULLET = /^[^\S\n]*(?:[\uf000-\uf0ff][^\S\n]*|·[^\S\n]+|[o§Øüvq]\t[^\S\n]*)(?=[^\s\p{DI}])/gmu;
 
 const ADDRESS = /https?:\/\/[^\s<>"“”]+/gi;
 

@@ -1,5 +1,6 @@
 import type { Blocks } from "@/lib/letter/blocks";
 import type { ParsedReply, ReplyFormat } from "@/lib/replies/reply";
+import { cleanText } from "@/lib/text/clean-text";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { isMadeFromSame, languageOf, readBasis } from "@/lib/wizard/staleness/basis";
 import {
@@ -141,22 +142,25 @@ export function editedText(definition: StageDefinition, stage: StageState): stri
   if (format.kind === "options") {
     const [block] = fills;
     const options = shown?.kind === "options" ? shown.options : [];
-    const own = block && handEdit[block]?.trim();
+    const own = block && ownWords(handEdit[block]);
     if (own) return format.write([...(version && isOwnChoice(version, options) ? options.slice(0, -1) : options), own]);
-    const option = handEdit.option?.trim();
+    const option = ownWords(handEdit.option);
     if (!option || !version) return undefined;
     if (option === chosenOption(definition, version)) return version.text;
     return format.write(options.map((text, index) => (index + 1 === version.choice ? option : text)));
   }
   const blocks: Blocks = {};
   for (const block of fills) {
-    const text = (handEdit[block] ?? (shown?.kind === "blocks" ? shown.blocks[block] : undefined))?.trim();
+    const text = ownWords(handEdit[block] ?? (shown?.kind === "blocks" ? shown.blocks[block] : undefined));
     if (text) blocks[block] = text;
   }
   if (Object.keys(blocks).length === 0) return undefined;
   const isAsShown = shown?.kind === "blocks" && fills.every((block) => blocks[block] === shown.blocks[block]);
   return version && isAsShown ? version.text : format.write(blocks);
 }
+
+/** Returns what was typed as the letter takes it. */
+const ownWords = (typed = ""): string => cleanText(typed).trim();
 
 /** Whether the chosen option was added by hand. Further edits of it replace it. */
 function isOwnChoice({ origin, choice }: Version, options: readonly string[]): boolean {

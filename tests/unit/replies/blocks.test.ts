@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Blocks } from "@/lib/letter/blocks";
 import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
 import type { BlocksFormat } from "@/lib/replies/reply";
+import { cleanText } from "@/lib/text/clean-text";
 
 const story = proseFormat("story");
 const insight = proseFormat("tip");
@@ -30,12 +31,7 @@ const TEXT = fc
     ),
     { minLength: 1, maxLength: 5 },
   )
-  .map((lines) =>
-    lines
-      .join("\n")
-      .replace(/(?![\n\t])\p{Cc}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu, "")
-      .trim(),
-  )
+  .map((lines) => cleanText(lines.join("\n")).trim())
   .filter((text) => text !== "");
 
 function expectRoundTrip(format: BlocksFormat, blocks: fc.Arbitrary<Blocks>): void {
@@ -175,5 +171,12 @@ describe("reading blocks", () => {
   test("tags in a reply stay text, and what hides or reorders text is removed", () => {
     const { blocks } = story.read("<img src=x onerror=alert(1)>\u202e and \u0000\u200b<b>bold</b> 👩‍🚀");
     expect(blocks.story).toBe("<img src=x onerror=alert(1)> and <b>bold</b> 👩‍🚀");
+  });
+
+  test("a break of any kind in a reply parts words, and a bullet of Word begins a point", () => {
+    const reply = "Included:\v\uf0b7\tOne\f· Two\u0085Book at https://example.com/of\u00adfer?a=1&amp;b=2.\u2029Bye.";
+    expect(story.read(reply).blocks.story).toBe(
+      "Included:\n- One\n- Two\nBook at https://example.com/offer?a=1&b=2.\n\nBye.",
+    );
   });
 });

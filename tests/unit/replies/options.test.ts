@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { optionByNumber, optionsFormat } from "@/lib/replies/options";
+import { cleanText } from "@/lib/text/clean-text";
 
 const read = (reply: string) => optionsFormat.read(reply).options;
 
@@ -15,16 +16,10 @@ const LINE = fc.oneof(
   ),
 );
 
-/** What is given back: trimmed, not empty, `\n` line ends, no character that is removed because it cannot be seen. */
+/** What is given back: clean, trimmed and not empty. */
 const OPTION = fc
   .array(LINE, { minLength: 1, maxLength: 5 })
-  .map((lines) =>
-    lines
-      .join("\n")
-      .replace(/\r/g, "")
-      .replace(/(?![\n\t])\p{Cc}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu, "")
-      .trim(),
-  )
+  .map((lines) => cleanText(lines.join("\n")).trim())
   .filter((text) => text !== "");
 
 describe("writing options", () => {

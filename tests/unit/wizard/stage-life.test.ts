@@ -168,6 +168,18 @@ describe("kept texts and their versions", () => {
     ]);
   });
 
+  test("what is pasted into an edit is saved as clean text, and as nothing new when only what is unseen was added", () => {
+    const letter = emailDriver().walkTo(5).write("tip");
+    const { tip } = letter.definition.stages;
+    const shown = tip && stageBlocks(tip, letter.stage("tip"));
+    letter.act({ type: "edit-opened", stage: "tip", edit: { tip: `${shown?.tip}\u200b\ufeff` } });
+    expect(tip && editedText(tip, letter.stage("tip"))).toBe(REPLIES.tip);
+    letter.act({ type: "edit-changed", stage: "tip", part: "tip", text: "Bring:\v\uf0b7\ta jar\u2028·\u00a0flour" });
+    const text = (tip && editedText(tip, letter.stage("tip"))) ?? "";
+    letter.edit("tip", text);
+    expect(tip && stageBlocks(tip, letter.stage("tip")).tip).toBe("Bring:\n- a jar\n- flour");
+  });
+
   test("an edit by hand of a kept text is kept, and of another is not", () => {
     expect(mayContinue(emailDriver().walkTo(5).write("tip").keep("tip").edit("tip", "[TIP]\nMine."))).toBe(true);
     expect(mayContinue(emailDriver().walkTo(5).write("tip").edit("tip", "[TIP]\nMine."))).toBe(false);
