@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseJson } from "@/lib/text/json";
+import { BRIEF_FIELDS, cleanAnswer } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { WIZARD_NAMES } from "@/lib/wizard/names";
 import type { WizardState } from "@/lib/wizard/state";
@@ -28,7 +29,15 @@ export function readDraftFile(text: string, definition: WizardDefinition): Draft
   if (draft.wizard !== definition.name) return { problem: { kind: "other-wizard", wizard: draft.wizard } };
   const state = joinDraft(definition, draft.decisions, texts);
   const place = damageIn(parsed.data, state);
-  return place === undefined ? { state: withoutRunning(definition, state) } : { problem: { kind: "damaged", place } };
+  if (place !== undefined) return { problem: { kind: "damaged", place } };
+  return { state: withoutRunning(definition, withCleanAnswers(state)) };
+}
+
+/** Returns a draft whose answers are clean, as they are when they are typed. */
+function withCleanAnswers(state: WizardState): WizardState {
+  const brief = { ...state.brief };
+  for (const field of BRIEF_FIELDS) brief[field] = cleanAnswer(field, brief[field]);
+  return { ...state, brief };
 }
 
 /** The beginning of a draft file, to recognize one whose end is missing. */

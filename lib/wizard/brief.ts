@@ -1,3 +1,5 @@
+import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
+
 /** The facts about one answer of the brief. */
 interface AnswerFacts {
   /** Its longest text in characters. */
@@ -42,6 +44,13 @@ export const BRIEF_FIELDS = Object.keys(ANSWERS) as readonly BriefField[];
 
 /** Returns what is known of an answer. */
 export const answerFacts = (field: BriefField): AnswerFacts => ANSWERS[field];
+
+/** Returns an answer as it is kept: the link, a line or a text, clean. */
+export function cleanAnswer(field: BriefField, text: string): string {
+  if (field === "link") return cleanLink(text);
+  const isLine = field === "productName" || answerFacts(field).line !== undefined;
+  return isLine ? cleanLine(text) : cleanText(text);
+}
 
 /** Returns the answers that put a text out of date first. */
 export const answersOf = (text: AnswerFacts["dates"]): readonly BriefField[] =>

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import type { Usage } from "@/lib/stream/events";
 import type { WizardAction } from "@/lib/wizard/actions";
+import { cleanAnswer } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { DraftFields } from "@/lib/wizard/draft-fields";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
@@ -72,7 +73,7 @@ const MOVES: readonly Happening[] = [
   () => [{ type: "step-continued" }],
   () => [{ type: "step-returned" }],
   ({ stepIndex }) => [{ type: "step-visited", stepIndex }],
-  ({ field, text: value }) => [{ type: "field-changed", field, value }],
+  ({ field, text: value }) => [{ type: "field-changed", field, value: cleanAnswer(field, value) }],
   ({ change }) => [{ type: "fields-changed", change }],
 ];
 

@@ -35,6 +35,23 @@ function fileWith(change: (file: any) => void): string {
 }
 
 describe("a file gives the same desk", () => {
+  test("answers that were written into it by another program are clean once it is open", () => {
+    const text = fileWith(({ draft }) => {
+      Object.assign(draft.decisions, {
+        "answers.productDescription": "Included:\r\uf0b7\tOne class\u2028See https://example.com/a\u200b",
+        "answers.productName": "Spring\vsale\ufeff",
+        "answers.link": " https://example.com/of\u00adfer?a=1&amp;b=2",
+      });
+    });
+    expect(opened(text)).toMatchObject({
+      brief: {
+        productDescription: "Included:\n- One class\nSee https://example.com/a",
+        productName: "Spring sale",
+        link: "https://example.com/offer?a=1&b=2",
+      },
+    });
+  });
+
   test("what is being written is in it as stopped, with the part that had arrived", () => {
     const letter = finishedEmail().start("tip");
     const state = opened(writeDraftFile(letter.definition, letter.state, { tip: "[TIP]\nWatch" }));
