@@ -1,3 +1,5 @@
+import { wholeNumber } from "@/lib/text/whole-number";
+
 /** The longest question, in characters (specification 9.2). */
 export const QUESTION_CHARACTERS = 8000;
 
@@ -12,6 +14,6 @@ export const MAX_TOKENS_WANTED = `Enter a whole number from 1 to ${MOST_MAX_TOKE
 
 /** Reads a number of tokens; undefined for anything that cannot limit an answer. */
 export function readMaxTokens(text: string): number | undefined {
-  const tokens = /^\d+$/.test(text.trim()) ? Number(text) : 0;
-  return tokens >= 1 && tokens <= MOST_MAX_TOKENS ? tokens : undefined;
+  const tokens = wholeNumber(text);
+  return tokens !== undefined && tokens >= 1 && tokens <= MOST_MAX_TOKENS ? tokens : undefined;
 }

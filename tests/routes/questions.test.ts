@@ -221,7 +221,8 @@ describe("the endpoints of questions", () => {
     const response = await app.ask("/process", { bearer, body: { question: "Why?", maxTokens: 50 } });
     expect((await response.json()).aiResponse).toBe("It begins and then");
     await app.ask("/process", { bearer, body: { question: "Why?" } });
-    expect(upstream.calls.map(({ body }) => body.max_tokens)).toEqual([50, 500]);
+    await app.ask("/process", { bearer, body: { question: "Why?", maxTokens: " 75 " } });
+    expect(upstream.calls.map(({ body }) => body.max_tokens)).toEqual([50, 500, 75]);
   });
 
   test("give a model that reasons first the room for it, once it has used up the limit without a word", async () => {
@@ -251,7 +252,7 @@ describe("the endpoints of questions", () => {
     ["maxTokens", "is zero", { question: "Why?", maxTokens: 0 }],
     ["maxTokens", "is 4001", { question: "Why?", maxTokens: 4001 }],
     ["maxTokens", "is no whole number", { question: "Why?", maxTokens: 1.5 }],
-    ["maxTokens", "is text", { question: "Why?", maxTokens: "500" }],
+    ["maxTokens", "is no whole number in digits", { question: "Why?", maxTokens: "5e2" }],
     ["maxTokens", "is null", { question: "Why?", maxTokens: null }],
   ])("name the field %s when it %s, and count and call nothing", async (field, _name, body) => {
     const visitor = await app.visitor();

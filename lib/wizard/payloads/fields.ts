@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { openEnvelope } from "@/lib/replies/envelope";
 import { optionsFormat } from "@/lib/replies/options";
+import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
+import { wholeNumber } from "@/lib/text/whole-number";
 import {
   type ANSWERS,
   answerFacts,
@@ -15,28 +17,37 @@ import {
 import { linkFault } from "@/lib/wizard/links";
 import { OCCASION_NAMES } from "@/lib/wizard/occasions";
 
-/** Browsers and mail programs end lines in different ways. */
-const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
-
-/** A text of at most `limit` characters that may be empty. `name` is its name in an error, e.g. "topic". */
-export function anyText(name: string, limit: number, want: string) {
+/**
+ * A text of at most `limit` characters that may be empty. `name` is its name in an error, e.g. "topic".
+ * @param clean how it is cleaned, before its characters are counted
+ */
+export function anyText(name: string, limit: number, want: string, clean: (text: string) => string = cleanText) {
   return z
     .string({ error: ({ input }) => (input === undefined ? want : `The ${name} must be text.`) })
-    .overwrite(withLineFeeds)
+    .overwrite(clean)
     .max(limit, {
       error: `The ${name} is too long: the limit is ${limit.toLocaleString("en-US")} characters.`,
       abort: true,
     });
 }
 
+/** A whole number, which other clients than ours may send as it was typed. `want` is the error for anything else. */
+const anyNumber = (want: string) => z.preprocess((sent: number) => numberOf(sent), z.int({ error: want, abort: true }));
+
+const numberOf = (sent: unknown): unknown => (typeof sent === "string" ? wholeNumber(sent) : sent);
+
+/** A whole number within bounds. `want` is the error for any other. */
+export const numberIn = (least: number, most: number, want: string) =>
+  anyNumber(want).pipe(z.number().min(least, { error: want }).max(most, { error: want }));
+
 /** A text with more than white space in it. `want` is the error for an empty one, e.g. "Enter a topic." */
-function someText(name: string, limit: number, want: string) {
-  return anyText(name, limit, want).refine((text) => text.trim() !== "", { error: want, abort: true });
+function someText(name: string, limit: number, want: string, clean?: (text: string) => string) {
+  return anyText(name, limit, want, clean).refine((text) => text.trim() !== "", { error: want, abort: true });
 }
 
-/** A model's reply, raw or as plain text, that a later request sends back. Reads the text in its envelope. */
+/** A model's reply, raw or as plain text, that a later request sends back. Reads the text in its envelope, which is clean. */
 export const replyText = (name: string) =>
-  someText(name, REPLY_LIMIT, `Enter the ${name}.`).overwrite((reply) => openEnvelope(reply).text.trim() || reply);
+  someText(name, REPLY_LIMIT, `Enter the ${name}.`, (reply) => openEnvelope(reply).text.trim() || reply);
 
 /** The letter so far as plain text with empty lines between blocks; empty before the first block. */
 export const letterSoFar = anyText("letter", LETTER_LIMIT, "Include the letter so far; it may be empty.");
@@ -73,10 +84,8 @@ const FORM_DATA_WANTED = { error: "Include the form data." };
 
 /** One line that the letter shows unchanged, such as a name. */
 const oneLine = (name: string, limit: number) =>
-  anyText(name, limit, `Enter the ${name}.`)
-    .refine((text) => !/[<>\n\u202A-\u202E\u2066-\u2069]/.test(text), {
-      error: `Write the ${name} on one line, without < or >.`,
-    })
+  anyText(name, limit, `Enter the ${name}.`, cleanLine)
+    .refine((text) => !/[<>]/.test(text), { error: `Write the ${name} without < or >.` })
     .default("");
 
 type LineField = {
@@ -94,7 +103,7 @@ const lines = Object.fromEntries(
 /** Optional details of a brief. */
 const details = {
   ...lines,
-  link: anyText("link", FIELD_LIMITS.link, "Enter a link.")
+  link: anyText("link", FIELD_LIMITS.link, "Enter a link.", cleanLink)
     .superRefine((link, context) => {
       const fault = linkFault(link);
       if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
@@ -105,18 +114,19 @@ const details = {
   language: z.enum(["", ...LANGUAGE_CODES], { error: "We don't recognize this language." }).default(""),
   address: z.enum(["", "informal", "formal"], { error: 'Choose "informal" or "formal".' }).default(""),
   /** The number of story lists that the draft has had; a new list uses other story forms. */
-  storyLists: z.int({ error: "Enter the number of lists." }).min(0).max(1000).default(0),
+  storyLists: numberIn(0, 1000, "Enter the number of lists.").default(0),
   descriptionLength: z.enum(["short", "longer"], { error: 'Choose "short" or "longer".' }).optional(),
 };
 
-const anyAnswer = (name: string, limit: number) => anyText(name, limit, `Enter a ${name}.`).default("");
+const anyAnswer = (name: string, limit: number, clean?: (text: string) => string) =>
+  anyText(name, limit, `Enter a ${name}.`, clean).default("");
 
 /** The answers of a brief and its details, none of which is required. */
 const answers = {
   topic: anyAnswer("topic", FIELD_LIMITS.topic),
   audience: anyAnswer("audience", FIELD_LIMITS.audience),
   outcome: anyAnswer("outcome", FIELD_LIMITS.outcome),
-  productName: anyAnswer("product name", FIELD_LIMITS.productName),
+  productName: anyAnswer("product name", FIELD_LIMITS.productName, cleanLine),
   productDescription: anyAnswer("product description", FIELD_LIMITS.productDescription),
   productHighlights: anyAnswer("product highlights", FIELD_LIMITS.productHighlights),
   tip: anyAnswer("tip", FIELD_LIMITS.tip),
@@ -136,7 +146,7 @@ export const storyFormData = z.object(
 export const offerFormData = z.object(
   {
     ...storyFormData.shape,
-    productName: someText("product name", FIELD_LIMITS.productName, "Enter a product name."),
+    productName: someText("product name", FIELD_LIMITS.productName, "Enter a product name.", cleanLine),
     productDescription: someText(
       "product description",
       FIELD_LIMITS.productDescription,
@@ -152,9 +162,9 @@ export type OfferFormData = z.output<typeof offerFormData>;
 
 /** The number of a chosen option, from 1. `name` is the kind of option, e.g. "lede". */
 export const optionNumber = (name: string) =>
-  z
-    .int({ error: `Enter the number of the chosen ${name}.`, abort: true })
-    .min(1, { error: ({ input }) => `There is no option ${input}; options start at 1.` });
+  anyNumber(`Enter the number of the chosen ${name}.`).pipe(
+    z.number().min(1, { error: ({ input }) => `There is no option ${input}; options start at 1.` }),
+  );
 
 /**
  * Returns a check for `superRefine`: the number in the field `index` must be that of an option in the reply in the

@@ -91,8 +91,31 @@ describe("each field is checked, and the error names it", () => {
 
 describe("a number names an option that is there", () => {
   test.each(numbers)("$label is a whole number from 1", ({ path, keys, name }) => {
-    for (const wrong of [0, -1, 1.5, "1", 2 ** 60]) {
+    const texts = [
+      "",
+      " ",
+      "0",
+      "2.5",
+      "1.0",
+      "1e3",
+      "0x1",
+      "+1",
+      "-1",
+      "1 2",
+      "one",
+      "٢",
+      "9".repeat(16),
+      "9".repeat(400),
+    ];
+    for (const wrong of [0, -1, 1.5, 2 ** 60, ...texts]) {
       expect(refusals(path, payloadWith(path, keys, wrong))).toEqual([expect.stringContaining(`${name}: `)]);
+    }
+  });
+
+  test.each(numbers)("$label may be sent as it was typed", ({ path, keys }) => {
+    const { payload } = prepared(path, payloadWith(path, keys, 1));
+    for (const typed of ["1", " 1 ", "01", "\t1\n"]) {
+      expect(prepared(path, payloadWith(path, keys, typed)).payload).toEqual(payload);
     }
   });
 
@@ -144,10 +167,29 @@ describe("a payload is read, not trusted", () => {
     expect(refusals("/wizard/prompt-10", polluted)).toEqual(["emailBody: Include the text of the letter."]);
   });
 
-  test("a text stays as typed, but for its line ends", () => {
-    const typed = "  “Line” one \r\n\r\n\tline two\rline three  ";
+  test("a text stays as typed, but clean", () => {
+    const typed = "  “Line” one \r\n\r\n\tline\u200b two\vline three  ";
     expect(prepared("/wizard/prompt-10", { emailBody: typed }).payload).toEqual({
       emailBody: "  “Line” one \n\n\tline two\nline three  ",
+    });
+  });
+
+  test("each answer of a brief is clean: a text, a line or the link", () => {
+    const pasted = "\ufeffSpring\vsale\u200b";
+    const link = "\u200ehttps://example.com/of\u00adfer?a=1&amp;b=2\u2060 ";
+    const fields = ["topic", "tip", "productName", "act", "senderName", "senderOrganization", "greeting"];
+    const brief = { ...formData, ...Object.fromEntries(fields.map((field) => [field, pasted])), link };
+    expect(prepared("/wizard/prompt-7", { ...payloadAt("/wizard/prompt-7"), formData: brief }).payload).toMatchObject({
+      formData: {
+        topic: "Spring\nsale",
+        tip: "Spring\nsale",
+        productName: "Spring sale",
+        act: "Spring sale",
+        senderName: "Spring sale",
+        senderOrganization: "Spring sale",
+        greeting: "Spring sale",
+        link: "https://example.com/offer?a=1&b=2",
+      },
     });
   });
 
