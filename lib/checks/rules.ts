@@ -6,7 +6,7 @@ import { findCallWithoutVerb } from "./rules/call-without-verb";
 import { findCapitals } from "./rules/capitals";
 import { findFormats, findMarks, findPlaceholders } from "./rules/leftovers";
 import { findBareLinks, findBrokenLinks, findStrayHttps } from "./rules/link-faults";
-import { findMissingLink, findSecondLink } from "./rules/link-targets";
+import { findMissingLink, findOtherLink, findSecondLink } from "./rules/link-targets";
 import { findLongParagraphs, findLongSentences } from "./rules/long-sentences";
 import { findMachinePhrases } from "./rules/machine-phrase";
 import { findOtherLanguage } from "./rules/other-language";
@@ -32,6 +32,7 @@ const CHECKS = {
   "reply-trick": { scopes: ANY_TEXT, find: findReplyTrick },
   capitals: { scopes: ANY_TEXT, find: findCapitals },
   "no-link": { scopes: ["letter"], find: findMissingLink },
+  "other-link": { scopes: ["letter"], find: findOtherLink },
   "two-links": { scopes: ["letter"], find: findSecondLink },
   "broken-link": { scopes: ["option", "block", "letter"], find: findBrokenLinks },
   "bare-link": { scopes: ANY_TEXT, find: findBareLinks },

@@ -17,7 +17,7 @@ export interface Piece {
 export function letterPieces(text: string): readonly Piece[] {
   const tags = findMergeTags(text);
   const spans = [
-    ...linksIn(masked(text, tags)),
+    ...linkSpans(masked(text, tags)),
     ...tags.map((tag) => ({ kind: "tag" as const, start: tag.start, end: tag.end, tag })),
   ].sort((one, other) => one.start - other.start || other.end - one.end);
   const pieces: { kind: Piece["kind"]; text: string; tags: MergeTag[] }[] = [];
@@ -39,13 +39,11 @@ export function letterPieces(text: string): readonly Piece[] {
   return pieces.filter((piece) => piece.text !== "");
 }
 
-/** Returns the first usable link in some texts; empty when there is none. */
-export function firstLinkIn(...texts: readonly string[]): string {
-  const links = texts
-    .flatMap(letterPieces)
-    .filter(({ kind, text }) => kind === "link" && linkFault(text) === undefined);
-  return links[0]?.text ?? "";
-}
+/** Returns the usable links of a text in order. */
+export const linksIn = (text: string): readonly string[] =>
+  letterPieces(text).flatMap((piece) =>
+    piece.kind === "link" && linkFault(piece.text) === undefined ? [piece.text] : [],
+  );
 
 /**
  * Replaces tags by letters, which neither end nor begin a link, and a letter of a script without spaces by a space
@@ -63,7 +61,7 @@ const BESIDE_LINK = new RegExp(`${UNSPACED}(?=https?:)|(?<=\\w)${UNSPACED}`, "gi
 
 const linkify = new LinkifyIt({ fuzzyEmail: false, fuzzyLink: false }).add("ftp:", null).add("//", null);
 
-function linksIn(text: string) {
+function linkSpans(text: string) {
   const links = linkify.match(text) ?? [];
   return links.map(({ index, lastIndex }) => ({ kind: "link" as const, start: index, end: lastIndex, tag: undefined }));
 }

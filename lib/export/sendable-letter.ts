@@ -15,7 +15,7 @@ import { linkFault } from "@/lib/wizard/links";
 import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
-import { firstLinkIn } from "./letter-pieces";
+import { linksIn } from "./letter-pieces";
 import { withFirstName } from "./letter-words";
 
 /** A letter that can be sent: plain data, independent of its draft. */
@@ -52,7 +52,7 @@ export function sendableLetter(
   const body = written.map(({ text }) => text).join("\n\n");
   const language = briefLanguage(state.brief) ?? findLanguage(body);
   const typed = cleanLink(brief.link);
-  const link = typed !== "" && linkFault(typed) === undefined ? typed : firstLinkIn(blocks.cta ?? "");
+  const link = typed !== "" && linkFault(typed) === undefined ? typed : (linksIn(blocks.cta ?? "")[0] ?? "");
   return {
     subject: inOneLine(blocks.subject),
     preheader: inOneLine(blocks.preheader),

@@ -1,22 +1,27 @@
 "use client";
 
-import { type ComponentProps, useEffect } from "react";
+import { type ComponentProps, useEffect, useMemo, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { outgoingSettings } from "@/lib/browser/send/outgoing-letter";
 import {
   detailsToTakeOver,
+  hasEarlierLink,
   hasTakenOver,
   rememberDetails,
   SENDER_DETAILS,
   type SenderDetails,
 } from "@/lib/browser/wizard/remembered-details";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { firstLinkIn } from "@/lib/export/letter-pieces";
+import { productLinks } from "@/lib/checks/text/product-links";
+import { shortened } from "@/lib/checks/text/words";
+import { SERVICE_TAGS } from "@/lib/export/service-tags";
 import { isLanguageCode, LANGUAGES, type Language } from "@/lib/text/languages";
+import type { MailingService } from "@/lib/text/merge-tags";
 import { answerFacts, BRIEF_FIELDS, type Brief, type BriefField, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wizard/brief";
 import { NO_GREETING, usualGreeting } from "@/lib/wizard/greeting";
 import { letterLanguage } from "@/lib/wizard/letter-language";
@@ -26,8 +31,9 @@ import { OCCASION_NAMES, OCCASIONS, type Occasion, occasionOf } from "@/lib/wiza
 /** The optional details of a letter: its occasion, its link, its sender, its greeting and its language. */
 export function LetterDetails() {
   const change = useChange();
-  const { definition } = useSession();
+  const session = useSession();
   const { brief } = useWizardState();
+  useDescribedLink();
   const occasion = occasionOf(brief.occasion);
   const optionOf = (name: Occasion) => (name === "story" ? "" : name);
   return (
@@ -40,7 +46,7 @@ export function LetterDetails() {
         options={OCCASION_NAMES.map((name) => [optionOf(name), OCCASIONS[name].label])}
         onChange={(value) => change("occasion", value)}
       />
-      <Disclosure summary={summaryOf(brief)}>
+      <Disclosure summary={<Summary brief={brief} service={outgoingSettings(session).service} />}>
         <div className="mt-2 flex flex-col gap-6">
           <LinkField />
           <DetailField
@@ -57,7 +63,7 @@ export function LetterDetails() {
             <DetailField name="senderRole" label="Role" autoComplete="organization-title" />
             <DetailField name="senderOrganization" label="Organization" autoComplete="organization" />
           </div>
-          {definition.letter.includes("lede") ? <GreetingField /> : null}
+          {session.definition.letter.includes("lede") ? <GreetingField /> : null}
           <Choices />
         </div>
       </Disclosure>
@@ -74,7 +80,8 @@ function FromLastEmail() {
   useEffect(() => {
     const { owner, id } = session.draft;
     const details = detailsToTakeOver(owner, session.getState(), id);
-    if (details) fill(session, details);
+    const [link] = productLinks(session.getState().brief);
+    if (details) fill(session, link === undefined ? details : { ...details, link });
   }, [session]);
 
   function clear() {
@@ -107,10 +114,46 @@ function useChange(): (field: BriefField, value: string) => void {
   };
 }
 
-/** Returns a summary of what is missing. */
-function summaryOf({ link, senderName }: Brief): string {
-  const missing = [...(link.trim() === "" ? ["a link"] : []), ...(senderName.trim() === "" ? ["your name"] : [])];
-  return missing.length === 0 ? "Link, sender and language" : `Add ${missing.join(" and ")} (optional)`;
+/** Makes the address in the description the link as it is typed, unless the link was typed in this draft. */
+function useDescribedLink(): void {
+  const session = useSession();
+  const change = useChange();
+  const { productDescription, productHighlights } = useWizardState().brief;
+  const found = useMemo(
+    () => productLinks({ productDescription, productHighlights })[0] ?? "",
+    [productDescription, productHighlights],
+  );
+  const seen = useRef({ found, id: session.draft.id });
+
+  useEffect(() => {
+    const { owner, id } = session.draft;
+    const { brief } = session.getState();
+    const { found: before, id: idBefore } = seen.current;
+    seen.current = { found, id };
+    const isAnother = idBefore !== null && idBefore !== id;
+    if (found === before || isAnother) return;
+    const isEarlier = found !== "" && hasEarlierLink(owner, brief, id);
+    if (brief.link === before || isEarlier) change("link", found);
+  }, [session, change, found]);
+}
+
+/** Says what the letter begins with, in one line: `Button: kiln.example/book · signed Ruth Adeyemi · Change`. */
+function Summary({ brief: { link, senderName }, service }: { brief: Brief; service: MailingService | null }) {
+  const [address, name] = [shortened(link.trim().replace(/^https?:\/\/|\/$/gi, "")), senderName.trim()];
+  const known = [
+    ...(address === "" ? [] : [`button: ${address}`]),
+    ...(name === "" ? [] : [`signed ${name}`]),
+    ...(service === null ? [] : [`for ${SERVICE_TAGS[service].name}`]),
+  ].join(" · ");
+  const missing = [...(address === "" ? ["a link"] : []), ...(name === "" ? ["your name"] : [])];
+  return (
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      {known === "" ? null : (
+        <span className="font-normal text-ink-muted">{`${known.charAt(0).toUpperCase()}${known.slice(1)} · `}</span>
+      )}
+      {missing.length === 0 ? "Change" : `Add ${missing.join(" and ")} (optional)`}
+    </span>
+  );
 }
 
 interface DetailFieldProps extends Omit<ComponentProps<typeof TextField>, "limit" | "onType" | "value"> {
@@ -138,7 +181,7 @@ export function DetailField({ name, shown, ...field }: DetailFieldProps) {
 export function LinkField() {
   const change = useChange();
   const { link, productDescription, productHighlights } = useWizardState().brief;
-  const found = link.trim() === "" ? firstLinkIn(productDescription, productHighlights) : "";
+  const [found] = link.trim() === "" ? productLinks({ productDescription, productHighlights }) : [];
   return (
     <div className="flex flex-col gap-2">
       <DetailField
@@ -148,7 +191,7 @@ export function LinkField() {
         autoComplete="url"
         error={linkFault(link)}
       />
-      {found === "" ? null : (
+      {found === undefined ? null : (
         <Button size="flush" variant="quiet" className="self-start text-left" onClick={() => change("link", found)}>
           {`Use ${found}, from your description`}
         </Button>

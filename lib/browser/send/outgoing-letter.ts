@@ -14,11 +14,14 @@ export interface OutgoingLetter {
 }
 
 /** Returns the open letter as it is sent now, with the settings of its draft or those that `settleSettings` will write. */
-export function outgoingLetter({ definition, getState, draft }: WizardSession): OutgoingLetter {
-  const state = getState();
-  const settings = state.exportSettings ?? rememberedSettings(draft.owner);
-  return { letter: sendableLetter(definition, state, settings), settings };
+export function outgoingLetter(session: WizardSession): OutgoingLetter {
+  const settings = outgoingSettings(session);
+  return { letter: sendableLetter(session.definition, session.getState(), settings), settings };
 }
+
+/** Returns the settings of the open letter, or those of the last letter if it has none yet. */
+export const outgoingSettings = ({ getState, draft }: WizardSession): ExportSettings =>
+  getState().exportSettings ?? rememberedSettings(draft.owner);
 
 /** Returns the open letter to be copied, saved or sent. What is being typed belongs to it. */
 export function letterToSend(session: WizardSession): OutgoingLetter {

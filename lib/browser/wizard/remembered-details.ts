@@ -28,6 +28,8 @@ const rememberedSchema = z.object({
   details: z.object({ ...texts, address: z.enum(["", "informal", "formal"]) }),
   /** The draft in which they were typed; null for one without an id yet. */
   from: z.nullable(z.string()),
+  /** The draft that the link belongs to; null for one without an id yet. */
+  linkFrom: z.nullable(z.string()),
   /** The draft in which the person cleared them. */
   clearedIn: z.nullable(z.string()),
 });
@@ -51,7 +53,12 @@ export function rememberDetails(owner: DraftOwner, brief: Brief, draftId: string
   const before = read(owner);
   const next = isEmpty(details)
     ? before && { ...before, clearedIn: draftId }
-    : { details, from: draftId, clearedIn: null };
+    : {
+        details,
+        from: draftId,
+        linkFrom: details.link === before?.details.link ? before.linkFrom : draftId,
+        clearedIn: null,
+      };
   if (next) placeOf(owner).write(JSON.stringify(next));
 }
 
@@ -64,9 +71,18 @@ export function detailsToTakeOver(owner: DraftOwner, state: WizardState, draftId
   return found && found.from !== draftId && found.clearedIn !== draftId ? found.details : null;
 }
 
-/** Whether the details of a draft were taken from another one and not changed since. */
+/** Whether the details of a draft were taken from another one and not changed since; the link may be its own. */
 export function hasTakenOver(owner: DraftOwner, brief: Brief, draftId: string | null): boolean {
   const found = read(owner);
   if (!found || found.from === draftId) return false;
-  return SENDER_DETAILS.every((name) => brief[name] === found.details[name]);
+  const same = SENDER_DETAILS.filter((name) => brief[name] === found.details[name]);
+  return (
+    same.some((name) => brief[name] !== "") && SENDER_DETAILS.every((name) => name === "link" || same.includes(name))
+  );
+}
+
+/** Whether the link of a draft is the one of an earlier draft. */
+export function hasEarlierLink(owner: DraftOwner, { link }: Brief, draftId: string | null): boolean {
+  const found = read(owner);
+  return found !== null && link !== "" && link === found.details.link && found.linkFrom !== draftId;
 }

@@ -1,5 +1,6 @@
 import { type CheckContext, type FindIn, foundAt, foundInAll } from "@/lib/checks/finding";
 import { findLinks, linkTarget, type TextLink } from "@/lib/checks/text/find-links";
+import { productLinks } from "@/lib/checks/text/product-links";
 import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import { LETTER_LIMIT } from "@/lib/wizard/brief";
 
@@ -39,6 +40,23 @@ export const findMissingLink: FindIn = (_text, { blocks, brief: { link = "", act
     },
   ];
 };
+
+/** Finds a link of the brief that leads to none of the addresses in the description of the product, or below one. */
+export const findOtherLink: FindIn = (_text, { brief }) => {
+  const { link = "" } = brief;
+  const quote = link.trim();
+  const target = targetOf(quote);
+  const described = productLinks(brief).flatMap((one) => targetOf(one) ?? []);
+  const [first] = described;
+  if (target === null || first === undefined) return [];
+  if (described.some((one) => target === one || target.startsWith(`${one}/`) || target.startsWith(`${one}?`)))
+    return [];
+  const why = `The button leads to ${target}, but your description names ${first}.`;
+  const instruction = `Make ${first} the link, if the button should lead there.`;
+  return [{ ...foundAt("strong", link.indexOf(quote), quote, { why, instruction }), field: "link", block: "cta" }];
+};
+
+const targetOf = (link: string): string | null => linkTarget({ url: URL.canParse(link) ? new URL(link) : null });
 
 /** Finds links to other pages than the link of the brief or of the call to action. */
 export const findSecondLink: FindIn = (_text, { blocks, brief: { link = "" } }) => {

@@ -54,20 +54,24 @@ function linkAt(text: string, start: number, end: number, kind: TextLink["kind"]
   return { start, end, quote, kind, url: kind !== "broken" && URL.canParse(address) ? new URL(address) : null };
 }
 
-/** Whether a bare match is an address: 'home.It' is a missing space, and '3p.m.at' a time. */
+/** Whether a bare match is an address: 'home.It' is a missing space, '3p.m.at' a time, and 'README.md' a file. */
 function isAddress(quote: string): boolean {
   const host = /^[^/?#:]+/.exec(quote)?.[0] ?? "";
   const labels = host.split(".");
   const [name = "", ending = ""] = labels.slice(-2);
   if (/^www\./i.test(host)) return true;
-  return ending === ending.toLowerCase() && (name.length > 1 || quote.includes("/"));
+  if (ending !== ending.toLowerCase()) return false;
+  return quote.includes("/") || (name.length > 1 && !FILE_ENDINGS.has(ending));
 }
+
+/** Endings of files that are top-level domains, too. */
+const FILE_ENDINGS: ReadonlySet<string> = new Set(["md", "py", "sh", "ps"]);
 
 /** Parameters that track where a reader came from. */
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[a-z]+|_hs\w+|hs\w+|vero_\w+|ck_subscriber_id|ref|source)$/i;
 
 /** Returns where a link leads, without its protocol, `www.` and its tracking; null for one that cannot be opened. */
-export function linkTarget({ url }: TextLink): string | null {
+export function linkTarget({ url }: Pick<TextLink, "url">): string | null {
   if (url === null) return null;
   const { hostname, pathname, searchParams } = url;
   const query = [...searchParams].filter(([name]) => !TRACKING.test(name)).map(([name, value]) => `${name}=${value}`);

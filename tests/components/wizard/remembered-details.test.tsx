@@ -24,7 +24,11 @@ const NO_SENDER = { ...BRIEF, senderName: "", senderRole: "", senderOrganization
 /** A draft at its second step, in which nobody has said who signs. */
 function atProduct(): DraftDriver {
   const { definition } = emailDriver();
-  return new DraftDriver(definition, { ...emptyWizardState("email"), brief: NO_SENDER }).next();
+  return new DraftDriver(definition, {
+    ...emptyWizardState("email"),
+    brief: NO_SENDER,
+    descriptionLength: "short",
+  }).next();
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -55,6 +59,57 @@ test("a new draft has the sender, the link, the greeting and the form of address
   expect(field("Link for the button").value).toBe("https://loaf.example");
   expect(field("Greeting").value).toBe("Dear bakers,");
   expect(field("What will readers do there?").value).toBe("");
+});
+
+const unfolded = () => field("Link for the button").closest("details")?.querySelector("summary")?.textContent;
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const DESCRIPTION = "Describe your product";
+
+test("what the next email begins with stands in one line that opens", async () => {
+  localStorage.clear();
+  await wizard.openDraft(atProduct());
+  wizard.leave();
+  localStorage.setItem("sending", JSON.stringify({ service: "mailchimp", postalAddress: "" }));
+  rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, "another-draft");
+  await wizard.reload();
+  expect(unfolded()).toBe("Button: loaf.example · signed Ana Reyes · for Mailchimp · Change");
+  type("Link for the button", "");
+  expect(unfolded()).toBe("Signed Ana Reyes · for Mailchimp · Add a link (optional)");
+});
+
+test("an address in the description wins over the link of the last email, also where the sender was changed before", async () => {
+  await openAfter("another-draft");
+  type("Sender name", "Bo Lind");
+  for (const address of ["riverbooks.exam", "riverbooks.example", "riverbooks.example/jar"]) {
+    type(DESCRIPTION, `A jar of thirty questions, at ${address}.`);
+  }
+  expect(field("Link for the button").value).toBe("https://riverbooks.example/jar");
+  expect(unfolded()).toBe("Button: riverbooks.example/jar · signed Bo Lind · Change");
+  await beginNextEmail();
+  expect(field("Link for the button").value).toBe("https://riverbooks.example/jar");
+});
+
+test("an address that the description has already wins when the details are taken over", async () => {
+  const { definition } = emailDriver();
+  const brief = { ...NO_SENDER, productDescription: "A jar of thirty questions: riverbooks.example/jar" };
+  await wizard.openDraft(new DraftDriver(definition, { ...emptyWizardState("email"), brief }).next());
+  wizard.leave();
+  rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, "another-draft");
+  await wizard.reload();
+  expect(unfolded()).toBe("Button: riverbooks.example/jar · signed Ana Reyes · Change");
+  expect(line()).not.toBeNull();
+});
+
+test("a link that was typed in this email stays, whatever the description names", async () => {
+  await openAfter("another-draft");
+  type("Link for the button", "https://kilnyard.example/book");
+  type(DESCRIPTION, "A jar of thirty questions: riverbooks.example/jar");
+  expect(field("Link for the button").value).toBe("https://kilnyard.example/book");
+  type("Link for the button", "");
+  await wizard.press("Use https://riverbooks.example/jar, from your description");
+  expect(field("Link for the button").value).toBe("https://riverbooks.example/jar");
+  type(DESCRIPTION, "A jar of thirty questions.");
+  expect(field("Link for the button").value).toBe("");
 });
 
 test("cleared, they stay out of this draft, after a reload as well, and wait for the next one", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { firstLinkIn } from "@/lib/export/letter-pieces";
+import { productLinks } from "@/lib/checks/text/product-links";
+import { linksIn } from "@/lib/export/letter-pieces";
 import { linkFault } from "@/lib/wizard/links";
 
 test.each([
@@ -12,7 +13,19 @@ test.each([
   ["예약: https://a.example/book에서 하세요", "https://a.example/book"],
   ["https://a.example/wiki/日本", "https://a.example/wiki/日本"],
 ])("the first link that could be opened is found: %s", (text, link) => {
-  expect(firstLinkIn("", text)).toBe(link);
+  expect(linksIn(text)[0] ?? "").toBe(link);
+});
+
+test.each([
+  ["A jar of questions: riverbooks.example/jar.", "https://riverbooks.example/jar"],
+  ["Ein Glas (riverbooks.de), z.B. für www.kilnyard.de/glas!", "https://riverbooks.de"],
+  ["First kilnyard.com, then https://riverbooks.example/jar", "https://riverbooks.example/jar"],
+  ["Riverbooks.example/Jar?x=1", "https://Riverbooks.example/Jar?x=1"],
+  ["予約はriverbooks.example/jarをご覧ください。", "https://riverbooks.example/jar"],
+  ["e.g. Node.js, Asp.net, README.md, run.sh, 3.5.2026, 7 p.m., 1.900, ruth@kilnyard.example", ""],
+  ["Come home.It is late.Bring etc.and jar.pdf", ""],
+])("the address of the product is found, with a protocol or without one: %s", (productDescription, link) => {
+  expect(productLinks({ productDescription })[0] ?? "").toBe(link);
 });
 
 test.each(["", " ", "https://a.example", "http://a.example/p?utm_source=x", "https://a.example/?id={{user_id}}"])(
