@@ -1,9 +1,9 @@
 import type { BriefTexts } from "@/lib/checks/finding";
+import { type MonthOf, monthsOf } from "@/lib/text/figures/months";
 import { findLanguage } from "@/lib/text/find-language";
 import { isLanguageCode, type LanguageCode } from "@/lib/text/languages";
 import type { Fact } from "./fact";
 import { findFacts } from "./find-facts";
-import { type MonthOf, monthsOf } from "./months";
 
 /** A fact of the brief, with its field. */
 export interface BriefFact extends Fact {

@@ -1,7 +1,7 @@
 import type { BriefTexts } from "@/lib/checks/finding";
+import { stemOf } from "@/lib/text/figures/words-beside";
 import { type BriefFact, factsOfBrief } from "./brief-facts";
 import { wordsAround } from "./fact-ledger";
-import { stemOf } from "./words-beside";
 
 /** Two facts of a brief of which only one can hold. */
 export interface Contradiction {

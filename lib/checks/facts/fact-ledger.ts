@@ -1,5 +1,6 @@
 import type { BriefTexts, CheckContext } from "@/lib/checks/finding";
 import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
+import { isOfSameThing } from "@/lib/text/figures/same-thing";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import { type BriefFact, type BriefFacts, factsOfBrief } from "./brief-facts";
 import type { Fact, FactKind } from "./fact";
@@ -44,18 +45,12 @@ function withoutName(text: string, { productName = "" }: BriefTexts): string {
 
 function supportOf(fact: Fact, { facts }: BriefFacts): LedgerEntry {
   const same = facts.filter(({ keys }) => keys.some((key) => fact.keys.includes(key)));
-  const hasPrice = facts.some(({ kind }) => kind === "money");
-  const certain = same.find((one) => one.field !== "productName" && isOfSameThing(fact, one, hasPrice));
+  // Without a price in the brief, "free" needs no other word.
+  const isCertain = fact.kind === "promise" && !facts.some(({ kind }) => kind === "money");
+  const certain = same.find((one) => one.field !== "productName" && (isCertain || isOfSameThing(fact, one)));
   if (certain) return { fact, support: "given", evidence: certain };
   const evidence = same[0] ?? facts.find((one) => hasSameDigits(fact, one)) ?? priceBeside(fact, facts);
   return { fact, support: evidence ? "open" : "missing", evidence: evidence ?? null };
-}
-
-/** Whether the same figure is said of the same thing in the brief. Without a price there, "free" needs no other word. */
-function isOfSameThing({ kind, words, of }: Fact, one: BriefFact, hasPrice: boolean): boolean {
-  if (kind === "promise" && !hasPrice) return true;
-  if (kind === "number" || kind === "promise") return words.some((word) => one.words.includes(word));
-  return of === "" || one.of === "" || one.of === of;
 }
 
 /** Whether two facts have the same digits: "60" may be any 60 of the brief, and "$49" a bare 49. Days never match so. */

@@ -1,10 +1,11 @@
 import { findLinks, linkTarget } from "@/lib/checks/text/find-links";
-import { coverTags } from "@/lib/checks/text/words";
+import { coverTags } from "@/lib/text/cover-tags";
+import type { TextFigure } from "@/lib/text/figures/figure";
+import { findFigures } from "@/lib/text/figures/find-figures";
+import type { MonthOf } from "@/lib/text/figures/months";
+import { wordsBeside } from "@/lib/text/figures/words-beside";
 import { REPLY_LIMIT } from "@/lib/wizard/brief";
 import type { Fact } from "./fact";
-import { findFigures } from "./find-figures";
-import type { MonthOf } from "./months";
-import { wordsBeside } from "./words-beside";
 
 /** The most facts of one text: no person looks up more. */
 const MOST_FACTS = 100;
@@ -15,13 +16,24 @@ const MOST_FACTS = 100;
 export function findFacts(text: string, monthOf: MonthOf): readonly Fact[] {
   const read = text.slice(0, REPLY_LIMIT);
   const plain = coverTags(read);
-  return [...first(findFigures(plain, monthOf)), ...first(promises(plain)), ...links(read)]
+  return [...first(findFigures(plain, monthOf)).map(factOf), ...first(promises(plain)), ...links(read)]
     .sort((one, other) => one.start - other.start)
     .slice(0, MOST_FACTS);
 }
 
-function first(facts: Iterable<Fact>): readonly Fact[] {
-  const found: Fact[] = [];
+const factOf = ({ kind, start, end, quote, counted, keys, values, words, of }: TextFigure): Fact => ({
+  kind,
+  start,
+  end: end + counted.length,
+  quote: quote + counted,
+  keys,
+  values,
+  words,
+  of,
+});
+
+function first<One>(facts: Iterable<One>): readonly One[] {
+  const found: One[] = [];
   for (const fact of facts) if (found.push(fact) === MOST_FACTS) break;
   return found;
 }

@@ -1,6 +1,7 @@
 import { type FindIn, type FindingDetails, foundAt, foundInAll } from "@/lib/checks/finding";
-import { coverTags, WORD } from "@/lib/checks/text/words";
+import { WORD } from "@/lib/checks/text/words";
 import type { BlockName } from "@/lib/letter/blocks";
+import { coverTags } from "@/lib/text/cover-tags";
 
 /** Blocks of one line, which are checked as a whole. */
 const LINES: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);

@@ -1,5 +1,6 @@
 import { type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
-import { coverMergeTags, shortened } from "@/lib/checks/text/words";
+import { shortened } from "@/lib/checks/text/words";
+import { coverMergeTags } from "@/lib/text/cover-tags";
 import { CUE } from "@/lib/text/cues";
 import { NAME_SLOTS } from "@/lib/text/languages";
 import { SIGN_FORM } from "@/lib/text/template-signs";

@@ -1,6 +1,7 @@
 import { type FindIn, foundAt } from "@/lib/checks/finding";
-import { coverTags, shortened, wordsIn } from "@/lib/checks/text/words";
+import { shortened, wordsIn } from "@/lib/checks/text/words";
 import type { BlockName } from "@/lib/letter/blocks";
+import { coverTags } from "@/lib/text/cover-tags";
 import { splitSentences } from "@/lib/text/sentences";
 
 const LONGEST_SENTENCE = 35;

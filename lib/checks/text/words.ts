@@ -1,7 +1,6 @@
 import { cleanLine } from "@/lib/text/clean-text";
-import { coverCode } from "@/lib/text/code-spans";
+import { coverTags } from "@/lib/text/cover-tags";
 import { cutAtWord } from "@/lib/text/cut-at-word";
-import { replaceMergeTags } from "@/lib/text/merge-tags";
 
 /** A place in a text, in UTF-16 units. */
 export interface Place {
@@ -14,15 +13,6 @@ export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.,:-][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** Returns the words of a text in order, without addresses and merge tags. */
 export const wordsIn = (text: string): readonly string[] => coverTags(text).match(WORD) ?? [];
-
-/** Returns a text of the same length in which addresses, code and merge tags are covered. */
-export const coverTags = (text: string): string => coverMergeTags(coverCode(text));
-
-/** Returns a text of the same length in which merge tags are covered. */
-export function coverMergeTags(text: string): string {
-  if (!/[{%[<*]/.test(text)) return text;
-  return replaceMergeTags(text, ({ quote }) => "\ufffc".repeat(quote.length));
-}
 
 /** The longest piece of a text that a row or the name of a button has room for. */
 const MOST_IN_ROW = 80;

@@ -1,8 +1,8 @@
 import type { Fact } from "@/lib/checks/facts/fact";
 import { factLedger, isInScene, isSmallNumber } from "@/lib/checks/facts/fact-ledger";
 import { findFacts } from "@/lib/checks/facts/find-facts";
-import { monthsOf } from "@/lib/checks/facts/months";
 import { type BlockName, isInBody } from "@/lib/letter/blocks";
+import { monthsOf } from "@/lib/text/figures/months";
 import type { LanguageCode } from "@/lib/text/languages";
 import type { EvalCase, Scorer } from "../eval-case";
 

@@ -1,4 +1,4 @@
-import type { Fact, FactKind, Figure, TextNumber } from "./fact";
+import type { Figure, FigureKind, TextFigure, TextNumber } from "./figure";
 import { findDate } from "./find-date";
 import { findTime } from "./find-time";
 import type { MonthOf } from "./months";
@@ -29,7 +29,7 @@ const UNIT =
   /^(?:k|x|h|min|sec|kg|g|mg|ml|cl|l|cm|mm|km|m|gb|mb|tb|pp|p|am|pm|st|nd|rd|th|er|usd|eur|gbp|chf)(?![\p{L}])/iu;
 
 /** Finds the figures of a text in digits, in order, without the numbers of lists. */
-export function* findFigures(text: string, monthOf: MonthOf): Generator<Fact> {
+export function* findFigures(text: string, monthOf: MonthOf): Generator<TextFigure> {
   let reached = 0;
   for (const { 0: digits, index: start } of text.matchAll(NUMBER)) {
     const end = start + digits.length;
@@ -41,7 +41,7 @@ export function* findFigures(text: string, monthOf: MonthOf): Generator<Fact> {
     const figure = findDate(number, monthOf) ?? amount(number) ?? findTime(number) ?? plainNumber(number);
     const from = start - (figure.before ?? 0);
     reached = end + (figure.after ?? 0);
-    yield factOf(figure, number, { from, to: reached, text });
+    yield textFigure(figure, number, { from, to: reached, text });
   }
 }
 
@@ -51,25 +51,28 @@ interface Reach {
   text: string;
 }
 
-function factOf({ kind, keys, of = "" }: Figure, { digits, value, before, after }: TextNumber, reach: Reach): Fact {
-  const { from, to, text } = reach;
-  const counted = kind === "number" ? afterWord(after) : "";
-  const end = to + counted.length;
-  const words = kind === "number" ? wordsBeside(before, after) : [];
+function textFigure(
+  { kind, keys, of = "" }: Figure,
+  { start, digits, value, before, after }: TextNumber,
+  { from, to, text }: Reach,
+): TextFigure {
   return {
     kind,
     start: from,
-    end,
-    quote: text.slice(from, end),
+    end: to,
+    quote: text.slice(from, to),
+    digits,
+    digitsAt: start - from,
+    counted: kind === "number" ? afterWord(after) : "",
     keys,
     values: bareNumbers(kind, keys, digits, value),
-    words,
+    words: kind === "number" ? wordsBeside(before, after) : [],
     of,
   };
 }
 
 /** Returns the day of a date, the hour of a time, or the number itself. */
-function bareNumbers(kind: FactKind, keys: readonly string[], digits: string, value: number): readonly string[] {
+function bareNumbers(kind: FigureKind, keys: readonly string[], digits: string, value: number): readonly string[] {
   if (kind === "date") return keys.flatMap((key) => /^date:(\d+)/.exec(key)?.[1] ?? []);
   return [String(kind === "time" ? Number.parseInt(digits, 10) : value)];
 }

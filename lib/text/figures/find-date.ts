@@ -1,4 +1,4 @@
-import type { Figure, TextNumber } from "./fact";
+import type { Figure, TextNumber } from "./figure";
 import type { MonthOf } from "./months";
 
 /** The characters between a day and its month, and the words between the first and the last day. */

@@ -1,4 +1,4 @@
-import type { Figure, TextNumber } from "./fact";
+import type { Figure, TextNumber } from "./figure";
 
 const HALF = /^[ \u00a0\u202f]?([ap])(?:m|\. ?m\.?)(?!\p{L})/iu;
 const CLOCK = /^[ \u00a0\u202f]?(?:Uhr|o[’']clock|h)(?!\p{L})/u;
