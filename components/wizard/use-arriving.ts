@@ -3,7 +3,6 @@
 import { useMemo } from "react";
 import type { ParsedReply } from "@/lib/replies/reply";
 import type { LanguageCode } from "@/lib/text/languages";
-import { afterKept } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { selectedOptions, stageOf, withKept } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
@@ -20,7 +19,9 @@ export function useArriving(name: StageName | undefined): ParsedReply | undefine
   return useMemo(() => {
     if (!stage || run?.status !== "streaming") return undefined;
     const parsed = stage.format.typeset(text, { language: languageOf(run.basis), isGrowing: true });
-    return withKept(parsed, run.kept);
+    // Until the first item is recognized, the text may be a preamble that would disappear a moment later.
+    const isList = parsed.kind === "options" && !parsed.recognized;
+    return withKept(isList ? { ...parsed, options: [] } : parsed, run.kept);
   }, [stage, text, run]);
 }
 
@@ -32,14 +33,12 @@ export function useStageOptions(name: StageName) {
   const { definition, stage, version } = useStage(name);
   const parsed = useArriving(name);
   if (stage.run.status === "streaming") {
-    // Until the first item is recognized, the text may be a preamble that would disappear a moment later.
-    const arriving = parsed?.kind === "options" && parsed.recognized ? parsed.options : [];
-    return { options: afterKept(arriving, stage.run.kept), remarks: [], waiting: true };
+    return { options: parsed?.kind === "options" ? parsed.options : [], remarks: [], waiting: true };
   }
   const options = selectedOptions(definition, stage);
   // An option edited by hand has no required length.
   const own = version?.origin === "edited" ? version.choice : null;
-  const remarks = options.map((option, index) => (index + 1 === own ? undefined : optionFault(name, option)));
+  const remarks = options.map((option) => (option === own ? undefined : optionFault(name, option)));
   return { options, remarks, waiting: false };
 }
 

@@ -50,7 +50,7 @@ export type WizardAction =
   | { type: "part-counted"; stage: StageName; usage: Usage; generationId: string }
   | { type: "partial-kept"; stage: StageName; stamp: VersionStamp }
   | { type: "run-dismissed"; stage: StageName; stamp: VersionStamp }
-  | { type: "option-chosen"; stage: StageName; choice: number | null }
+  | { type: "option-chosen"; stage: StageName; option: string | null }
   | { type: "version-kept"; stage: StageName }
   | { type: "version-reopened"; stage: StageName }
   | { type: "version-selected"; stage: StageName; id: string }

@@ -78,7 +78,7 @@ function isScreenComplete(screen: ScreenDefinition, state: WizardState): boolean
 }
 
 function hasChoice(state: WizardState, name: StageName): boolean {
-  return typeof selectedVersion(stageOf(state, name))?.choice === "number";
+  return typeof selectedVersion(stageOf(state, name))?.choice === "string";
 }
 
 /** Whether 'Return to Previous Step' is enabled: not on the first screen, and not while a text is being written. */

@@ -4,7 +4,7 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { TOLD_LIMIT } from "./brief";
 import { reduceWizard } from "./machine";
-import { chosenOption, effectiveVersion, stageOf } from "./stage";
+import { effectiveVersion, stageOf } from "./stage";
 import { emptyWizardState, type WizardState } from "./state";
 
 /** How a new letter follows another one. */
@@ -50,7 +50,7 @@ function summaryOf(definition: WizardDefinition, state: WizardState): string {
   const list = ideas && effectiveVersion(ideas, stageOf(state, "storyOptions"));
   const parts = {
     Subject: subject,
-    Story: (ideas && list && chosenOption(ideas, list)) ?? story,
+    Story: list?.choice ?? story,
     Tip: state.insightSource === "generated" ? tip : state.brief.tip,
   };
   return Object.entries(parts)

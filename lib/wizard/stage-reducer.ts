@@ -3,7 +3,7 @@ import type { Usage, WireError } from "@/lib/stream/events";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
 import type { StageAction, VersionStamp } from "./actions";
-import { changesToAskFor, effectiveVersion, holdsText, optionCount, restingRun, selectedVersion } from "./stage";
+import { changesToAskFor, effectiveVersion, holdsText, optionsOf, restingRun, selectedVersion } from "./stage";
 import {
   EMPTY_STAGE,
   type Part,
@@ -37,7 +37,7 @@ function changed(stage: StageState, action: StageAction, context: StageContext):
     case "stage-started":
       return started(stage, action, context);
     case "stage-finished":
-      return finished(stage, action);
+      return finished(stage, action, context);
     case "stage-failed":
       return failed(stage, action);
     case "stage-resumed":
@@ -51,13 +51,13 @@ function changed(stage: StageState, action: StageAction, context: StageContext):
     case "run-dismissed":
       return dismissed(stage, action.stamp, context);
     case "option-chosen":
-      return optionChosen(stage, action.choice, context);
+      return optionChosen(stage, action.option, context);
     case "version-kept":
       return { ...stage, keptId: stage.selectedId, revision: { ...stage.revision, open: false } };
     case "version-reopened":
       return { ...stage, keptId: null };
     case "version-selected":
-      return stage.versions.some((version) => version.id === action.id) ? { ...stage, selectedId: action.id } : stage;
+      return selected(stage, action.id, context);
     case "edit-opened":
       return { ...stage, handEdit: action.edit };
     case "edit-changed":
@@ -119,11 +119,15 @@ function keptBefore({ run }: StageState, request: RequestKind, requiredChanges: 
 
 /** Returns the block that a run rewrites; a new list rewrites none. */
 function rewrittenId(stage: StageState, context: StageContext): string | null {
-  const selected = selectedVersion(stage);
-  return selected && optionCount(context.definition, selected) === 0 ? selected.id : null;
+  const version = selectedVersion(stage);
+  return version && optionsOf(context.definition, version).length === 0 ? version.id : null;
 }
 
-function finished(stage: StageState, action: Extract<StageAction, { type: "stage-finished" }>): StageState {
+function finished(
+  stage: StageState,
+  action: Extract<StageAction, { type: "stage-finished" }>,
+  context: StageContext,
+): StageState {
   const { run } = stage;
   if (run.status !== "streaming") return stage;
   const version: Version = {
@@ -138,7 +142,7 @@ function finished(stage: StageState, action: Extract<StageAction, { type: "stage
   // Another tab that followed the run may have added the version, and a choice from it, already.
   const isThere = stage.versions.some(({ id }) => id === version.id);
   return {
-    ...(isThere ? stage : added(stage, version)),
+    ...(isThere ? stage : added(stage, version, context)),
     run: AT_REST,
     revision: { ...stage.revision, open: false },
   };
@@ -192,7 +196,7 @@ function dismissed(stage: StageState, stamp: VersionStamp, context: StageContext
 /** Accepts the part that has arrived as the text of the stage. */
 function partialKept(stage: StageState, stamp: VersionStamp, context: StageContext): StageState {
   const version = partThatArrived(stage, stamp, context);
-  return version ? { ...added(stage, version), run: AT_REST } : stage;
+  return version ? { ...added(stage, version, context), run: AT_REST } : stage;
 }
 
 /** Adds the part that has arrived to the versions without selecting it, so that no written text is lost. */
@@ -221,16 +225,11 @@ const keptOf = ({ kept }: { kept?: Blocks | undefined }): { kept?: Blocks } => (
 
 const UNKNOWN: Provenance = { prompt: "", model: "", usage: null };
 
-function optionChosen(stage: StageState, choice: number | null, context: StageContext): StageState {
+/** Chooses an option by its words, so that a click means what it was made on, whatever another tab has changed. */
+function optionChosen(stage: StageState, option: string | null, { definition }: StageContext): StageState {
   return withVersion(stage, stage.selectedId, (version) =>
-    choice === null || namesAnOption(choice, optionCount(context.definition, version))
-      ? { ...version, choice }
-      : version,
+    option === null || optionsOf(definition, version).includes(option) ? { ...version, choice: option } : version,
   );
-}
-
-function namesAnOption(choice: number | null, count: number): boolean {
-  return choice !== null && Number.isInteger(choice) && choice >= 1 && choice <= count;
 }
 
 function edited(
@@ -239,13 +238,15 @@ function edited(
   context: StageContext,
 ): StageState {
   const before = selectedVersion(stage);
-  const count = optionCount(context.definition, { text: action.text, origin: "edited" });
+  const read = context.definition.format.read(action.text);
+  const options = read.kind === "options" ? read.options : [];
   // A block must have been written before an edit; a list can begin with a person's own words.
-  if ((!before && count === 0) || before?.text === action.text) return { ...stage, handEdit: null };
-  const version = { ...editOf(stage, action, context), choice: choiceAfterEdit(before, count, context) };
+  if ((!before && options.length === 0) || before?.text === action.text) return { ...stage, handEdit: null };
+  const version = { ...editOf(stage, action, context), choice: choiceAfterEdit(before, options, context) };
   const wasKept = stage.keptId !== null && stage.keptId === stage.selectedId;
   // An edit of an accepted text is accepted as well.
-  return { ...added(stage, version), handEdit: null, keptId: wasKept ? version.id : stage.keptId };
+  const after = { ...added(stage, version, context), handEdit: null };
+  return wasKept ? { ...after, keptId: version.id } : after;
 }
 
 type EditAction = Extract<StageAction, { type: "text-edited" | "text-proposed" }>;
@@ -264,14 +265,32 @@ function editOf(stage: StageState, action: EditAction, context: StageContext): V
   };
 }
 
-/** An option added by hand becomes the choice. */
-function choiceAfterEdit(before: Version | undefined, count: number, context: StageContext): number | null {
-  if (!before || count > optionCount(context.definition, before)) return count;
-  return namesAnOption(before.choice, count) ? before.choice : null;
+/** Returns the words that stand where the choice did. An option added by hand becomes the choice. */
+function choiceAfterEdit(
+  before: Version | undefined,
+  options: readonly string[],
+  { definition }: StageContext,
+): string | null {
+  const there = before ? optionsOf(definition, before) : [];
+  if (options.length > there.length) return options.at(-1) ?? null;
+  return (before?.choice != null && options[there.indexOf(before.choice)]) || null;
 }
 
-function added(stage: StageState, version: Version): StageState {
-  return { ...stage, versions: [...stage.versions, version], selectedId: version.id };
+function added(stage: StageState, version: Version, context: StageContext): StageState {
+  return selected({ ...stage, versions: [...stage.versions, version] }, version.id, context);
+}
+
+/** Selects a version. A list without a choice leaves the words in the letter; where it has them, they are its choice. */
+function selected(stage: StageState, id: string, { definition }: StageContext): StageState {
+  const version = stage.versions.find((one) => one.id === id);
+  if (!version) return stage;
+  const after = { ...stage, selectedId: id };
+  if (definition.format.kind === "blocks") return after;
+  const before = effectiveVersion(definition, stage);
+  if (version.choice !== null || !before) return { ...after, keptId: null };
+  if (before.choice === null || !optionsOf(definition, version).includes(before.choice))
+    return { ...after, keptId: before.id };
+  return { ...withVersion(after, id, (one) => ({ ...one, choice: before.choice })), keptId: null };
 }
 
 function withVersion(

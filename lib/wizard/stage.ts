@@ -45,11 +45,14 @@ export function isKept({ keptId, selectedId }: StageState): boolean {
   return keptId !== null && keptId === selectedId;
 }
 
-/** Returns the version in the letter: the selected one or, for a list without a choice, the latest with one. */
+/**
+ * Returns the version in the letter: the selected one or, for a list without a choice, the one whose choice was in the
+ * letter before.
+ */
 export function effectiveVersion(definition: StageDefinition, stage: StageState): Version | undefined {
   const selected = selectedVersion(stage);
   if (definition.format.kind === "blocks" || (selected && selected.choice !== null)) return selected;
-  return stage.versions.findLast((version) => version.choice !== null);
+  return stage.versions.find(({ id, choice }) => id === stage.keptId && choice !== null);
 }
 
 /**
@@ -78,14 +81,15 @@ const parsedVersions = new WeakMap<Version, ParsedReply>();
 
 /**
  * Reads a version as the letter shows it: a model's text with the typography of its language, an edited one literally.
- * Versions never change their text, so each is parsed once.
+ * The chosen option is always among the options. Versions never change their text, so each is parsed once.
  */
 export function parsedVersion({ format }: StageDefinition, version: Version): ParsedReply {
   const known = parsedVersions.get(version);
   if (known) return known;
   const { origin, text, basis } = version;
   const read = origin === "edited" ? format.read(text) : format.typeset(text, { language: languageOf(basis) });
-  const parsed = withKept(origin === "interrupted" ? withoutCutOption(format, read, text) : read, version.kept);
+  const whole = withKept(origin === "interrupted" ? withoutCutOption(format, read, text) : read, version.kept);
+  const parsed = withChoice(whole, version.choice);
   parsedVersions.set(version, parsed);
   return parsed;
 }
@@ -97,23 +101,56 @@ export function withoutCutOption(format: ReplyFormat, reply: ParsedReply, text: 
   return { ...reply, options: reply.options.slice(0, -1) };
 }
 
-/** Returns a reply with the blocks that its rewrite left unchanged. */
-export function withKept(reply: ParsedReply, kept?: Blocks): ParsedReply {
-  return kept && reply.kind === "blocks" ? { ...reply, blocks: { ...reply.blocks, ...kept } } : reply;
+/**
+ * Returns a reply with what stays as it was: the blocks that a rewrite leaves unchanged, or the option that a new list
+ * begins with. No option is there twice.
+ */
+export function withKept(reply: ParsedReply, kept: Blocks = {}): ParsedReply {
+  return reply.kind === "blocks"
+    ? { ...reply, blocks: { ...reply.blocks, ...kept } }
+    : { ...reply, options: [...new Set([...Object.values(kept), ...reply.options])] };
 }
 
-/** Returns the text of a version's chosen option; undefined without a choice. */
-export function chosenOption(definition: StageDefinition, version: Version): string | undefined {
+/**
+ * Returns a list with the chosen option in it, word for word. An option that reads otherwise by its punctuation alone is
+ * the chosen one, set by other rules; a list without any such option begins with the chosen one.
+ */
+function withChoice(reply: ParsedReply, choice: string | null): ParsedReply {
+  if (reply.kind === "blocks" || choice === null || reply.options.includes(choice)) return reply;
+  const words = withoutPunctuation(choice);
+  const place = reply.options.findIndex((option) => withoutPunctuation(option) === words);
+  return {
+    ...reply,
+    options:
+      place < 0 ? [choice, ...reply.options] : reply.options.map((option, at) => (at === place ? choice : option)),
+  };
+}
+
+/** Returns the letters and digits of a text, which typography leaves as they are. */
+const withoutPunctuation = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+
+/** Returns the options of a version; none for blocks. */
+export function optionsOf(definition: StageDefinition, version: Version): readonly string[] {
   const parsed = parsedVersion(definition, version);
-  if (parsed.kind !== "options" || version.choice === null) return undefined;
-  return parsed.options[version.choice - 1];
+  return parsed.kind === "options" ? parsed.options : [];
 }
 
-/** Returns the number of options in a text of a stage; 0 for blocks. */
-export function optionCount({ format }: StageDefinition, { text, origin }: Pick<Version, "text" | "origin">): number {
-  const read = format.read(text);
-  const parsed = origin === "interrupted" ? withoutCutOption(format, read, text) : read;
-  return parsed.kind === "options" ? parsed.options.length : 0;
+/** Returns the number of the chosen option in its list, from 1; null without a choice. */
+export function choiceNumber(definition: StageDefinition, version: Version): number | null {
+  return version.choice === null ? null : optionsOf(definition, version).indexOf(version.choice) + 1;
+}
+
+/**
+ * Returns the reply of a version for a later request: the text as it came, unless its list was shown with other options
+ * than it holds.
+ */
+export function replyOf(definition: StageDefinition, version: Version): string {
+  const { format } = definition;
+  if (format.kind === "blocks") return version.text;
+  const there = format.read(version.text).options;
+  const shown = optionsOf(definition, version);
+  const isSame = (option: string, at: number) => withoutPunctuation(option) === withoutPunctuation(there[at] ?? "");
+  return there.length === shown.length && shown.every(isSame) ? version.text : format.write(shown);
 }
 
 /** Whether a part of a text has any content that can be used, besides the marks of its format. */
@@ -125,8 +162,7 @@ export function holdsText({ format }: StageDefinition, text: string): boolean {
 /** Returns the options that a stage shows; none for blocks. */
 export function selectedOptions(definition: StageDefinition, stage: StageState): readonly string[] {
   const version = selectedVersion(stage);
-  const parsed = version && parsedVersion(definition, version);
-  return parsed?.kind === "options" ? parsed.options : [];
+  return version ? optionsOf(definition, version) : [];
 }
 
 /**
@@ -146,8 +182,8 @@ export function editedText(definition: StageDefinition, stage: StageState): stri
     if (own) return format.write([...(version && isOwnChoice(version, options) ? options.slice(0, -1) : options), own]);
     const option = ownWords(handEdit.option);
     if (!option || !version) return undefined;
-    if (option === chosenOption(definition, version)) return version.text;
-    return format.write(options.map((text, index) => (index + 1 === version.choice ? option : text)));
+    if (option === version.choice) return version.text;
+    return format.write(options.map((text) => (text === version.choice ? option : text)));
   }
   const blocks: Blocks = {};
   for (const block of fills) {
@@ -164,7 +200,7 @@ const ownWords = (typed = ""): string => cleanText(typed).trim();
 
 /** Whether the chosen option was added by hand. Further edits of it replace it. */
 function isOwnChoice({ origin, choice }: Version, options: readonly string[]): boolean {
-  return origin === "edited" && choice === options.length;
+  return origin === "edited" && choice === options.at(-1);
 }
 
 /** Returns the blocks that a stage gives to the letter now. */
@@ -174,6 +210,5 @@ export function stageBlocks(definition: StageDefinition, stage: StageState): Blo
   if (!version || !block) return {};
   const parsed = parsedVersion(definition, version);
   if (parsed.kind === "blocks") return parsed.blocks;
-  const option = chosenOption(definition, version);
-  return option ? { [block]: option } : {};
+  return version.choice ? { [block]: version.choice } : {};
 }

@@ -20,8 +20,8 @@ export const versionSchema = z.object({
   text: text("text"),
   /** Its sources (`lib/wizard/staleness/basis.ts`). The stage is stale when they no longer match the draft. */
   basis: text("basis"),
-  /** The number of the chosen option, from 1; null without a choice. */
-  choice: z.nullable(z.int().check(z.positive())),
+  /** The words of the chosen option, as the letter shows them; null without a choice. */
+  choice: z.nullable(text("text")),
   /** The changes requested for a rewrite; empty otherwise. */
   requiredChanges: text("requiredChanges"),
   kept,
@@ -74,7 +74,7 @@ export const stageSchema = z.object({
   /** Oldest first. */
   versions: z.readonly(z.array(versionSchema)),
   selectedId: z.nullable(text("id")),
-  /** The version that the person kept. */
+  /** The block that the person kept, or the list that the letter uses while the selected one is without a choice. */
   keptId: z.nullable(text("id")),
   /** The revise mode of a block (specification 4.3). Closing it retains the typed words. */
   revision: z.object({ open: z.boolean(), requiredChanges: text("requiredChanges") }),

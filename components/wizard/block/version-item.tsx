@@ -78,12 +78,13 @@ function StatusBadges({ stageName, version }: Pick<VersionItemProps, "stageName"
   const { definition, stage } = useStage(stageName);
   const selected = version.id === stage.selectedId;
   const inLetter = effectiveVersion(definition, stage) === version;
+  const isKept = definition.format.kind === "blocks" && version.id === stage.keptId;
   return (
     <>
       {selected && inLetter ? <Badge tone="accent">In use</Badge> : null}
       {selected && !inLetter ? <Badge tone="accent">Showing</Badge> : null}
       {inLetter && !selected ? <Badge tone="neutral">Still in your email</Badge> : null}
-      {version.id === stage.keptId ? <Badge tone="success">Kept</Badge> : null}
+      {isKept ? <Badge tone="success">Kept</Badge> : null}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function OptionNote({ list, options, number, className }: OptionNoteProps
   const hints = findings.length === 0 ? "" : findings.length === 1 ? "1 hint" : `${findings.length} hints`;
   if (summary === "" && hints === "") return null;
   const isOpen = open && hints !== "";
-  const canEdit = version?.choice === number && stage.handEdit === null;
+  const canEdit = version?.choice === text && stage.handEdit === null;
   return (
     <div data-note className="relative">
       <p className={classNames("absolute flex gap-1 whitespace-nowrap text-ink-muted text-xs leading-4", className)}>

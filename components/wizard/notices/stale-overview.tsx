@@ -13,7 +13,7 @@ import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { cleanLine } from "@/lib/text/clean-text";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
-import { effectiveVersion } from "@/lib/wizard/stage";
+import { effectiveVersion, optionsOf } from "@/lib/wizard/stage";
 import { letterWords } from "@/lib/wizard/staleness/letter-words";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
@@ -141,21 +141,22 @@ function OfferedItem({ stage: name, after, offered = "" }: Rewritten) {
   if (!block) return null;
   const used = effectiveVersion(definition, stage);
   const label = BLOCK_LABELS[block].toLowerCase();
-  const isChosen = (choice: number) => used?.id === after.id && used.choice === choice;
+  const [mine = ""] = optionsOf(definition, after);
+  const isChosen = (option: string) => used?.id === after.id && used.choice === option;
 
-  function choose(choice: number) {
+  function choose(option: string) {
     session.dispatch({ type: "version-selected", stage: name, id: after.id });
-    session.dispatch({ type: "option-chosen", stage: name, choice });
+    session.dispatch({ type: "option-chosen", stage: name, option });
   }
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">{`New ${label}: “${cleanLine(offered)}”`}</span>
       <span className="flex flex-wrap gap-1.5">
-        <ToggleButton pressed={isChosen(1)} label={`Keep mine: ${label}`} onPress={() => choose(1)}>
+        <ToggleButton pressed={isChosen(mine)} label={`Keep mine: ${label}`} onPress={() => choose(mine)}>
           Keep mine
         </ToggleButton>
-        <ToggleButton pressed={isChosen(2)} label={`Take the new one: ${label}`} onPress={() => choose(2)}>
+        <ToggleButton pressed={isChosen(offered)} label={`Take the new one: ${label}`} onPress={() => choose(offered)}>
           Take the new one
         </ToggleButton>
       </span>

@@ -18,7 +18,8 @@ interface ChoiceListProps {
   legend: string;
   /** The number of the chosen option, from 1, or null. */
   choice: number | null;
-  onChoose: (number: number) => void;
+  /** Gets the words of the option. */
+  onChoose: (option: string) => void;
   disabled?: boolean;
 }
 
@@ -62,7 +63,7 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
                 rows={rows}
                 checked={number === choice}
                 remark={isSecond ? SECOND_SUBJECT : isSubject ? undefined : remarks[index]}
-                onSelect={() => onChoose(number)}
+                onSelect={() => onChoose(text)}
               />
               {isSubject && !waiting ? (
                 <div className="absolute top-0 right-2 sm:pointer-fine:top-1">

@@ -12,7 +12,8 @@ interface NumberFieldProps {
   options: readonly string[];
   /** The chosen number, from 1, or null; a click on an option changes it from outside. */
   choice: number | null;
-  onChoose: (number: number | null) => void;
+  /** Gets the words of the option, or null while no option has the number. */
+  onChoose: (option: string | null) => void;
 }
 
 /** A field for the favorite's number (specification 5.5). The error of a wrong number names the valid ones. */
@@ -27,7 +28,7 @@ export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
   function handleTyping(text: string) {
     setTyped(text);
     const option = optionByNumber(options, text);
-    onChoose("index" in option ? option.index : null);
+    onChoose("text" in option ? option.text : null);
   }
 
   return (
@@ -66,7 +67,8 @@ export function NumberKeys({ stage: name }: { stage: StageName }) {
     const together = event.timeStamp - at < NEXT_DIGIT_MS ? digits + event.key : event.key;
     const found = [together, event.key].find((number) => "index" in optionByNumber(options, number));
     typed.current = { digits: found ?? together, at: event.timeStamp };
-    if (found !== undefined) session.dispatch({ type: "option-chosen", stage: name, choice: Number(found) });
+    const option = options[Number(found) - 1];
+    if (option !== undefined) session.dispatch({ type: "option-chosen", stage: name, option });
   });
   return null;
 }

@@ -35,7 +35,7 @@ export function OptionButtons({ list, onPick }: OptionButtonsProps) {
             number={number}
             remark={remarks[index]}
             waiting={waiting}
-            onPick={() => (onPick ? onPick(number, text) : session.pickAndExpand(name, number))}
+            onPick={() => (onPick ? onPick(number, text) : session.pickAndExpand(name, text))}
           />
         );
       })}
@@ -64,7 +64,7 @@ interface OptionCardProps extends Pick<OptionButtonsProps, "list"> {
 /** A card that can be clicked anywhere. Its button is for the keyboard and for screen readers. */
 function OptionCard({ list, options, number, remark, waiting, onPick }: OptionCardProps) {
   const { state, version } = useStage(list.stage);
-  const chosen = version?.choice === number;
+  const chosen = version?.choice === options[number - 1];
   // Off while another step is writing, because picking one starts writing.
   const disabled = isBusy(state);
   const id = useId();

@@ -6,14 +6,12 @@ import { BlocksEditor } from "@/components/wizard/block/blocks";
 import { useStage } from "@/components/wizard/wizard-context";
 import { landing } from "@/lib/browser/wizard/focus-landing";
 import { openEdit } from "@/lib/browser/wizard/hand-edit";
-import { chosenOption } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 
 /** Lets a person edit the chosen option. The list with the new words becomes a version. */
 export function OptionEditor({ name }: { name: StageName }) {
-  const { session, definition, stage, version } = useStage(name);
-  const chosen = version && chosenOption(definition, version);
-  if (chosen === undefined) return null;
+  const { session, stage, version } = useStage(name);
+  if (!version || version.choice === null) return null;
   if (stage.handEdit !== null) return <BlocksEditor name={name} />;
   return (
     <Button

@@ -12,7 +12,7 @@ import { classNames } from "@/lib/browser/styles/class-names";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { onlyOption } from "@/lib/wizard/letter/only-option";
 import { isBusy } from "@/lib/wizard/navigation";
-import { canStart, chosenOption, effectiveVersion } from "@/lib/wizard/stage";
+import { canStart, choiceNumber, effectiveVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { ChoiceList } from "./choice-list";
@@ -64,7 +64,7 @@ function OwnWords({ name }: { name: StageName }) {
   const { session, definition, stage } = useStage(name);
   const [block] = definition.fills;
   const version = effectiveVersion(definition, stage);
-  const used = (version && chosenOption(definition, version)) ?? "";
+  const used = version?.choice ?? "";
   const text = (block && stage.handEdit?.[block]) ?? used;
 
   function type(words: string) {
@@ -88,20 +88,20 @@ function OwnWords({ name }: { name: StageName }) {
 
 function Suggestions({ list }: { list: ListScreen }) {
   const { stage: name } = list;
-  const { session, stage, version } = useStage(name);
+  const { session, definition, stage, version } = useStage(name);
   const { options, waiting } = useStageOptions(name);
-  const choice = stage.handEdit === null ? (version?.choice ?? null) : null;
+  const choice = stage.handEdit === null && version ? choiceNumber(definition, version) : null;
   const isTypedAlone = version?.origin === "edited" && options.length === 1;
   if (!waiting && (options.length === 0 || isTypedAlone)) return null;
 
-  function pick(number: number) {
+  function pick(option: string) {
     const { handEdit, selectedId } = stage;
     if (handEdit !== null && selectedId !== null) {
       // The words of the field become a version, and the list stays as it is.
       session.saveEdit(name);
       session.dispatch({ type: "version-selected", stage: name, id: selectedId });
     }
-    session.dispatch({ type: "option-chosen", stage: name, choice: number });
+    session.dispatch({ type: "option-chosen", stage: name, option });
   }
 
   return (

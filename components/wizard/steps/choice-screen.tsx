@@ -15,6 +15,7 @@ import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useStage, useWizardState } from "@/components/wizard/wizard-context";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
+import { choiceNumber } from "@/lib/wizard/stage";
 import { BriefField, FormScreen } from "./form-screen";
 
 type ChoiceScreenDefinition = Extract<ScreenDefinition, { kind: "choice" }>;
@@ -38,12 +39,11 @@ export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
 }
 
 function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
-  const { session, stage, version } = useStage(screen.stage);
+  const { session, definition, stage, version } = useStage(screen.stage);
   const { options, waiting } = useStageOptions(screen.stage);
   const isSubject = screen.stage === "subjectOptions";
-  const choice = version?.choice ?? null;
-  const choose = (number: number | null) =>
-    session.dispatch({ type: "option-chosen", stage: screen.stage, choice: number });
+  const choice = version ? choiceNumber(definition, version) : null;
+  const choose = (option: string | null) => session.dispatch({ type: "option-chosen", stage: screen.stage, option });
 
   return (
     <>

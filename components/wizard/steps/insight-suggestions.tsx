@@ -24,11 +24,11 @@ export function InsightSuggestions({ screen }: { screen: SuggestingScreen }) {
   function pick(number: number, text: string) {
     const { tip } = session.getState().brief;
     const choice = version?.choice ?? null;
-    const fill = (words: string, chosen: number | null) => {
+    const fill = (words: string, option: string | null) => {
       session.dispatch({ type: "field-changed", field: "tip", value: words });
-      session.dispatch({ type: "option-chosen", stage: name, choice: chosen });
+      session.dispatch({ type: "option-chosen", stage: name, option });
     };
-    fill(text, number);
+    fill(text, text);
     if (tip !== text) session.offerUndo(`Insight ${number} is now your tip`, () => fill(tip, choice));
   }
 

@@ -1,12 +1,5 @@
 import type { BlockName } from "@/lib/letter/blocks";
-import {
-  chosenOption,
-  editedText,
-  effectiveVersion,
-  parsedVersion,
-  selectedVersion,
-  stageOf,
-} from "@/lib/wizard/stage";
+import { editedText, effectiveVersion, parsedVersion, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { HandEdit, StageName } from "@/lib/wizard/state";
 import type { WizardSession } from "./wizard-session";
 
@@ -21,7 +14,7 @@ export function openEdit(session: WizardSession, name: StageName, block?: BlockN
   const parsed = parsedVersion(definition, version);
   const edit: HandEdit =
     parsed.kind === "options"
-      ? { option: chosenOption(definition, version) ?? "" }
+      ? { option: version.choice ?? "" }
       : block === undefined
         ? { ...parsed.blocks }
         : { [block]: parsed.blocks[block] ?? "" };

@@ -151,7 +151,7 @@ export class SentenceRun {
     const version = definition && effectiveVersion(definition, stage);
     if (!version || stage.handEdit !== null || stage.run.status === "streaming") return undefined;
     const parsed = parsedVersion(definition, version);
-    const text = parsed.kind === "blocks" ? parsed.blocks[block] : parsed.options[(version.choice ?? 0) - 1];
+    const text = parsed.kind === "blocks" ? parsed.blocks[block] : (version.choice ?? undefined);
     return text === undefined ? undefined : { versionId: version.id, text };
   }
 

@@ -184,8 +184,8 @@ export class WizardSession {
   }
 
   /** Picks an option by its button, and opens the next screen, which expands it (specification 4.2). */
-  pickAndExpand(stage: StageName, choice: number): void {
-    this.dispatch({ type: "option-chosen", stage, choice });
+  pickAndExpand(stage: StageName, option: string): void {
+    this.dispatch({ type: "option-chosen", stage, option });
     this.dispatch({ type: "step-continued" });
     const next = screenStage(currentScreen(this.definition, this.getState()));
     if (next !== undefined && next !== stage) this.#writeUnlessWritten(next);

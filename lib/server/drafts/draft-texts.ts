@@ -15,12 +15,13 @@ const ROW_BYTES = 256;
 
 /** Returns the columns of a text as it was sent. */
 function columnsOf({ text, prompt = "", usage, kept, ...facts }: SentText) {
-  // A key is compared as it is, and a choice is a whole number of 32 bits.
-  if (storable(facts.id) !== facts.id || (facts.choice ?? 0) > 2 ** 31 - 1) throw unreadable();
+  // A key is compared as it is.
+  if (storable(facts.id) !== facts.id) throw unreadable();
   return {
     ...facts,
     model: storable(facts.model),
     basis: storable(facts.basis),
+    choice: facts.choice === null ? null : storable(facts.choice),
     requiredChanges: storable(facts.requiredChanges),
     usage: usage && JSON.stringify(usage),
     kept: kept ? JSON.stringify(kept) : null,
@@ -116,7 +117,7 @@ async function repliesOf(owners: Owners, ids: readonly string[]): Promise<Readon
 export function writeTexts(draftId: string, rows: readonly TextRow[], isAllowed: Sql): Sql {
   const values = rows.map(
     (row) => sql`(${row.stage}, ${row.id}, ${row.origin}, ${row.model}, ${row.usage}, ${row.basis},
-      ${row.requiredChanges}, ${row.kept}, ${row.text}, ${row.prompt}, ${row.owner}, CAST(${row.choice} AS INTEGER),
+      ${row.requiredChanges}, ${row.kept}, ${row.text}, ${row.prompt}, ${row.owner}, ${row.choice},
       CAST(${row.createdAt} AS DOUBLE PRECISION), CAST(${row.bytes} AS INTEGER))`,
   );
   return sql`INSERT INTO "Text" ("draftId", "stage", "id", "origin", "model", "usage", "basis", "requiredChanges",

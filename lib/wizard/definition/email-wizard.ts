@@ -2,7 +2,6 @@ import type { BlockName } from "@/lib/letter/blocks";
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
 import { answersOf } from "@/lib/wizard/brief";
-import { withKeptOptions } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { letterAbove, letterBelow, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
@@ -91,7 +90,7 @@ const postscriptFields = (state: WizardState) => ({
 export const emailWizard: WizardDefinition = {
   ...emailOutline,
   briefLanguage,
-  stages: withKeptOptions({
+  stages: {
     wholeLetter: wholeLetterStage(
       () => emailWizard,
       (state) => ({
@@ -175,5 +174,5 @@ export const emailWizard: WizardDefinition = {
       madeFrom: () => [...OFFER_SOURCES, "text:offer"],
     },
     preheaderOptions: { ...common.preheaderOptions, madeFrom: () => [...OFFER_SOURCES, "text:offer"] },
-  }),
+  },
 };

@@ -1,5 +1,4 @@
 import { proseFormat } from "@/lib/replies/blocks";
-import { withKeptOptions } from "@/lib/wizard/letter/only-option";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
@@ -57,7 +56,7 @@ const common = storyStages({
 export const storyWizard: WizardDefinition = {
   ...storyOutline,
   briefLanguage,
-  stages: withKeptOptions({
+  stages: {
     ...common,
     wholeLetter: wholeLetterStage(
       () => storyWizard,
@@ -79,5 +78,5 @@ export const storyWizard: WizardDefinition = {
       madeFrom: () => ["audience", "outcome", "text:insights"],
       unused: tellsOwnInsight,
     },
-  }),
+  },
 };

@@ -1,7 +1,7 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenStages, stepOfStage } from "@/lib/wizard/navigation";
-import { effectiveVersion, optionCount, stageOf } from "@/lib/wizard/stage";
+import { choiceNumber, effectiveVersion, optionsOf, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { stageOfBlock } from "./letter-blocks";
 
@@ -19,6 +19,7 @@ export function blockChoice(definition: WizardDefinition, state: WizardState, bl
   const stage = name && definition.stages[name];
   if (!stage) return undefined;
   const version = effectiveVersion(stage, stageOf(state, name));
-  if (!version || version.choice === null) return undefined;
-  return { number: version.choice, count: optionCount(stage, version), stepIndex, screenIndex };
+  const number = version ? choiceNumber(stage, version) : null;
+  if (!version || number === null) return undefined;
+  return { number, count: optionsOf(stage, version).length, stepIndex, screenIndex };
 }

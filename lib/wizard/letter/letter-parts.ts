@@ -1,7 +1,7 @@
 import { isOptional } from "@/lib/letter/blocks";
 import type { ReplyPart, ReplyParts } from "@/lib/replies/whole-letter";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
-import { chosenOption, effectiveVersion, stageBlocks, stageOf } from "@/lib/wizard/stage";
+import { effectiveVersion, stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { RequestKind, StageName, WizardState } from "@/lib/wizard/state";
@@ -16,8 +16,7 @@ export function stageParts(definition: WizardDefinition, state: WizardState, nam
   const version = stage && effectiveVersion(stage, stageOf(state, name));
   if (!version) return {};
   const blocks = stageBlocks(stage, stageOf(state, name));
-  const texts =
-    stage.format.kind === "options" ? [chosenOption(stage, version)] : stage.fills.map((block) => blocks[block]);
+  const texts = stage.format.kind === "options" ? [version.choice] : stage.fills.map((block) => blocks[block]);
   return Object.fromEntries(partsOf(stage).map((part, at) => [part, texts[at] ?? ""]));
 }
 

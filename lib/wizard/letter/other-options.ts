@@ -1,6 +1,6 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { effectiveVersion, parsedVersion, stageOf } from "@/lib/wizard/stage";
+import { effectiveVersion, optionsOf, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { stageOfBlock } from "./letter-blocks";
 
@@ -9,9 +9,8 @@ export function otherOptions(definition: WizardDefinition, state: WizardState, b
   const name = stageOfBlock(definition, block);
   const stage = name && definition.stages[name];
   const version = stage && effectiveVersion(stage, stageOf(state, name));
-  const parsed = version && parsedVersion(stage, version);
-  if (parsed?.kind !== "options") return [];
-  return parsed.options
+  if (!version) return [];
+  return optionsOf(stage, version)
     .map((text, index) => ({ number: index + 1, text }))
-    .filter(({ number }) => number !== version?.choice);
+    .filter(({ text }) => text !== version.choice);
 }

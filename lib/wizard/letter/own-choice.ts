@@ -1,6 +1,6 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import { chosenOption, effectiveVersion, optionCount } from "@/lib/wizard/stage";
+import { effectiveVersion, optionsOf } from "@/lib/wizard/stage";
 import type { StageState } from "@/lib/wizard/state";
 
 /** The blocks whose words stay when the letter around them is rewritten. A lede goes with its story. */
@@ -14,6 +14,6 @@ export function ownChoice(definition: StageDefinition, stage: StageState): strin
   const version = effectiveVersion(definition, stage);
   const [block] = definition.fills;
   if (!version || !block || !LASTING.includes(block)) return undefined;
-  const isOwn = version.origin === "edited" || optionCount(definition, version) > 1;
-  return isOwn ? chosenOption(definition, version) : undefined;
+  const isOwn = version.origin === "edited" || optionsOf(definition, version).length > 1;
+  return isOwn ? (version.choice ?? undefined) : undefined;
 }

@@ -5,7 +5,7 @@ import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/
 import { reduceWizard } from "@/lib/wizard/machine";
 import { STAGE_NAMES } from "@/lib/wizard/names";
 import { restingRun, stageOf } from "@/lib/wizard/stage";
-import { readBasis, writeBasis } from "@/lib/wizard/staleness/basis";
+import { languageOf, readBasis, writeBasis } from "@/lib/wizard/staleness/basis";
 import { effectiveOf, markOf, stageIn } from "@/lib/wizard/staleness/current-basis";
 import { isStale, staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageRun, StageState, Version, WizardState } from "@/lib/wizard/state";
@@ -101,16 +101,15 @@ function versionOf(
   const id = isWhole ? generationId : `${generationId}${HALF}`;
   const isThere = stageOf(state, name).versions.some((version) => version.id === id);
   if (fresh.length === 0 || !isBetter || isThere) return undefined;
+  const own = ownChoice(stage, stageOf(state, name));
+  const texts = parts.map((part) => (fresh.includes(part) ? whole[part] : standing[part]) ?? "");
+  const text = writeText(stage, texts, own);
   return {
     id,
     origin: "generated",
-    text: writeText(
-      stage,
-      parts.map((part) => (fresh.includes(part) ? whole[part] : standing[part]) ?? ""),
-      ownChoice(stage, stageOf(state, name)),
-    ),
+    text,
     basis: "",
-    choice: stage.format.kind === "options" ? 1 : null,
+    choice: own ?? firstOption(stage, text, languageOf(end.basis)),
     requiredChanges: "",
     // The version of the whole letter has it.
     prompt: "",
@@ -118,6 +117,12 @@ function versionOf(
     usage: null,
     createdAt,
   };
+}
+
+/** Returns the first option of a list as the letter shows it; null for blocks. */
+function firstOption({ format }: StageDefinition, text: string, language: string | null): string | null {
+  const [first = null] = format.kind === "options" ? format.typeset(text, { language }).options : [];
+  return first;
 }
 
 /** Writes the texts of a stage; what the person chose from a list stays its first option. */

@@ -1,10 +1,10 @@
 import { type BlockName, isInBody } from "@/lib/letter/blocks";
-import type { Payload, StageRequest, WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { Payload, StageDefinition, StageRequest, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { stageBlocks, stageOf } from "@/lib/wizard/stage";
+import { choiceNumber, replyOf, stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
-import type { StageName, WizardState } from "@/lib/wizard/state";
+import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import type { StoryBodies } from "@/prompts/story/index";
 import type { WizardBodies } from "@/prompts/wizard/index";
 
@@ -14,15 +14,26 @@ import type { WizardBodies } from "@/prompts/wizard/index";
  */
 export const stageReader = (wizard: () => WizardDefinition) => ({
   /** Returns the reply that the letter uses. */
-  reply: (state: WizardState, name: StageName) => effectiveOf(wizard(), state, name)?.text ?? null,
-  /** Returns the number of the chosen option, from 1. */
-  choice: (state: WizardState, name: StageName) => effectiveOf(wizard(), state, name)?.choice ?? null,
+  reply: (state: WizardState, name: StageName) => ofVersion(wizard(), state, name, replyOf),
+  /** Returns the number of the chosen option in that reply, from 1. */
+  choice: (state: WizardState, name: StageName) => ofVersion(wizard(), state, name, choiceNumber),
   /** Returns one block of the reply that the letter uses. */
   block(state: WizardState, name: StageName, block: BlockName) {
     const definition = wizard().stages[name];
     return (definition && stageBlocks(definition, stageOf(state, name))[block]) ?? null;
   },
 });
+
+/** Returns something of the version that the letter uses; null without one. */
+function ofVersion<Value>(
+  definition: WizardDefinition,
+  state: WizardState,
+  name: StageName,
+  read: (stage: StageDefinition, version: Version) => Value,
+): Value | null {
+  const [stage, version] = [definition.stages[name], effectiveOf(definition, state, name)];
+  return stage && version ? read(stage, version) : null;
+}
 
 export type StageReader = ReturnType<typeof stageReader>;
 

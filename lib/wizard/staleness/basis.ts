@@ -10,8 +10,8 @@ export type Answer = BriefField | "descriptionLength" | "insightSource";
 export type Source = Answer | `text:${StageName}`;
 
 /**
- * The sources of a version, stored with it: the fingerprint of each answer, and the id of each text with the chosen
- * number for a list. `from` is the version that it rewrites or edits, and `letterLanguage` the code of the letter's
+ * The sources of a version, stored with it: the fingerprint of each answer, and the id of each text, for a list with the
+ * fingerprint of the chosen words. `from` is the version that it rewrites or edits, and `letterLanguage` the code of the letter's
  * language.
  */
 export type Basis = Readonly<Partial<Record<Source | "from" | "letterLanguage", string>>>;
@@ -38,7 +38,7 @@ export function isMadeFromSame(one: string, other: string): boolean {
   return one !== "" && withFrom(one, null) === withFrom(other, null);
 }
 
-/** Returns the mark of an answer in a basis. */
+/** Returns the mark of an answer, or of a chosen option, in a basis. */
 export function answerMark(text: string): string {
   return fingerprint(text.trim()).slice(0, 8);
 }

@@ -21,7 +21,7 @@ export function markOf(definition: WizardDefinition, state: WizardState, source:
   if (name === undefined) return answerMark(answerOf(state, source));
   const version = effectiveOf(definition, state, name);
   if (!version) return "";
-  return version.choice === null ? version.id : `${version.id} ${version.choice}`;
+  return version.choice === null ? version.id : `${version.id} ${answerMark(version.choice)}`;
 }
 
 /** Returns the current text of an answer; empty for a source that is a text. */

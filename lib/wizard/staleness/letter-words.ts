@@ -1,5 +1,5 @@
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import { chosenOption, parsedVersion } from "@/lib/wizard/stage";
+import { parsedVersion } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
 
 /** Returns the words of a version that the letter shows: its blocks, or the chosen option. */
@@ -7,5 +7,5 @@ export function letterWords(stage: StageDefinition, version: Version): string {
   const parsed = parsedVersion(stage, version);
   return parsed.kind === "blocks"
     ? Object.values(parsed.blocks).join("\n\n")
-    : (chosenOption(stage, version) ?? parsed.options.join("\n\n"));
+    : (version.choice ?? parsed.options.join("\n\n"));
 }

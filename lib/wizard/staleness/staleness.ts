@@ -1,7 +1,7 @@
 import { findNameSlot } from "@/lib/text/languages";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { stageOf } from "@/lib/wizard/stage";
+import { optionsOf, stageOf } from "@/lib/wizard/stage";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { type Answer, answerMark, type Basis, readBasis, type Source } from "./basis";
 import { lostWords, tellsOtherFacts } from "./changed-facts";
@@ -59,14 +59,21 @@ function reasonOf(
   }
   const stage = definition.stages[name];
   const { versions } = stageOf(state, name);
-  const [id, choice] = before.split(" ");
+  const [id, chosen] = before.split(" ");
   const [was, is] = [versions.find((version) => version.id === id), effectiveOf(definition, state, name)];
-  if (!stage || !was || !is || choice !== is.choice?.toString()) return [{ kind: "text", stage: name }];
-  const [earlier, later] = [letterWords(stage, was), letterWords(stage, is)];
+  // The same words were chosen, from whichever list.
+  if (chosen !== undefined && is?.choice && chosen === answerMark(is.choice)) return [];
+  if (!stage || !was || !is) return [{ kind: "text", stage: name }];
   const isRewritten = writtenVersion(versions, was) !== writtenVersion(versions, is);
   const isList = stage.format.kind === "options";
+  const there = isList ? optionsOf(stage, was) : [];
+  const place = there.findIndex((option) => answerMark(option) === chosen);
+  // Words in another place are another choice; in the same place, they were edited by hand.
+  if (isList && (isRewritten || place < 0 || optionsOf(stage, is)[place] !== is.choice))
+    return [{ kind: "text", stage: name }];
+  const [earlier, later] = [isList ? (there[place] ?? "") : letterWords(stage, was), letterWords(stage, is)];
   const around = () => [...Object.values(state.brief), ...Object.values(letterBlocks(definition, state)), text];
-  if (isRewritten && (isList || tellsOtherFacts(earlier, later, around()))) return [{ kind: "text", stage: name }];
+  if (isRewritten && tellsOtherFacts(earlier, later, around())) return [{ kind: "text", stage: name }];
   const words = lostWords(earlier, later, text);
   return words.length === 0 ? [] : [{ kind: "words", stage: name, words }];
 }

@@ -5,7 +5,7 @@ import { NumberKeys } from "@/components/wizard/options/number-field";
 import { ChoiceScreen } from "@/components/wizard/steps/choice-screen";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { currentScreen } from "@/lib/wizard/navigation";
-import { selectedVersion, stageOf } from "@/lib/wizard/stage";
+import { choiceNumber, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { allowArrowKeys } from "@/tests/components/ui/arrow-keys";
 import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
@@ -32,7 +32,11 @@ function show(letter: DraftDriver): void {
 }
 
 const ctas = () => emailDriver().walkTo(7).write("ctaOptions");
-const choiceOf = (name: StageName) => selectedVersion(stageOf(session.getState(), name))?.choice ?? null;
+/** The number of the chosen option. */
+const choiceOf = (name: StageName) => {
+  const [definition, version] = [session.definition.stages[name], selectedVersion(stageOf(session.getState(), name))];
+  return definition && version ? choiceNumber(definition, version) : null;
+};
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Or type its number/ });
 const option = (number: number) => screen.getByRole<HTMLInputElement>("radio", { name: new RegExp(`^CTA ${number} `) });
 

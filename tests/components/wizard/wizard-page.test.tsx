@@ -311,7 +311,7 @@ test("a damaged file changes nothing, and says what is wrong", async () => {
   // What the storage knows of the server's copy has come to rest.
   await wizard.says("Saved");
   const before = JSON.stringify(localStorage);
-  choose(fileOf(finishedEmail()).replace('"choice": 1', '"choice": "<img src=x onerror=alert(1)>"'));
+  choose(fileOf(finishedEmail()).replace('"choice": "The', '"choice": 1, "": "The'));
   const refusal = await dialog("We couldn't open this file");
   expect(refusal.textContent).toContain("something's wrong with texts[0].choice.");
   expect(refusal.textContent).toContain("Your current email hasn't changed.");

@@ -37,7 +37,13 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
 
   test("come back as they were sent, oldest first, and a letter's are its own", async () => {
     const usage = { inputTokens: 1, cachedTokens: 1, outputTokens: 2, estimated: true, cost: 0.01 };
-    const first = textOf({ createdAt: 0.5, usage, kept: { lede: "Hello" }, choice: 2, requiredChanges: "Shorter" });
+    const first = textOf({
+      createdAt: 0.5,
+      usage,
+      kept: { lede: "Hello" },
+      choice: "Hello",
+      requiredChanges: "Shorter",
+    });
     const texts = [first, textOf(), { ...textOf(), id: first.id, stage: "tip" as const, createdAt: 8.64e15 }];
     const [id, other] = [app.newId(), app.newId()];
     await sent(other, { ...first, text: "Another letter's." });
@@ -57,7 +63,7 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
     expect(await sent(id, wordless(whole))).toMatchObject({ missing: [`story/${part.id}`] });
     await sent(id, whole);
     const usage = { inputTokens: 1, outputTokens: 1, estimated: false, cost: 0 };
-    const chosen = { ...whole, choice: 3, basis: '{"tip":"x"}', usage };
+    const chosen = { ...whole, choice: "Once.", basis: '{"tip":"x"}', usage };
     expect(await sent(id, { ...chosen, text: "Twice.", prompt: "" })).toEqual({ revision: 4, missing: [] });
     expect(await sent(id, wordless(chosen))).toEqual({ revision: 4, missing: [] });
     await sent(id, { ...part, text: "Once upon a time" });
@@ -101,11 +107,23 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
 
   test("that databases find hard are kept, with a mark for what they do not know", async () => {
     const id = app.newId();
-    const hard = { text: "a\u0000b 🍞 \ud800", model: "\u0000", requiredChanges: "'\ud800", prompt: "\u0001" };
+    const hard = {
+      text: "a\u0000b 🍞 \ud800",
+      choice: "b\u0000",
+      model: "\u0000",
+      requiredChanges: "'\ud800",
+      prompt: "\u0001",
+    };
     await sent(id, textOf(hard));
-    const marked = { text: "a\ufffdb 🍞 \ufffd", model: "\ufffd", requiredChanges: "'\ufffd", prompt: "\u0001" };
+    const marked = {
+      text: "a\ufffdb 🍞 \ufffd",
+      choice: "b\ufffd",
+      model: "\ufffd",
+      requiredChanges: "'\ufffd",
+      prompt: "\u0001",
+    };
     expect(await textsIn(id)).toMatchObject([marked]);
-    for (const facts of [{ id: "\u0000" }, { id: "\ud800" }, { choice: 2 ** 31 }, { createdAt: 1e300 }]) {
+    for (const facts of [{ id: "\u0000" }, { id: "\ud800" }, { createdAt: 1e300 }]) {
       expect((await send(id, textOf(facts))).status).toBe(400);
     }
   });
@@ -118,8 +136,8 @@ describe.each(databaseKinds())("the texts of a letter on $name", (kind) => {
       expect(await app.refusalIn(answer)).toMatch(/^400 .*1,001 versions of its blocks, and the limit is 1,000/);
     }
     expect((await database().draft.findUniqueOrThrow({ where: { id } })).decisions).toBe("{}");
-    expect((await send(id, ...many.map((text) => ({ ...text, choice: 1 })))).status).toBe(200);
-    expect((await textsIn(id)).every(({ choice }) => choice === 1)).toBe(true);
+    expect((await send(id, ...many.map((text) => ({ ...text, choice: "One" })))).status).toBe(200);
+    expect((await textsIn(id)).every(({ choice }) => choice === "One")).toBe(true);
   });
 
   test("take two megabytes at most, with all that is there", async () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
+import { optionsFormat } from "@/lib/replies/options";
 import type { Usage } from "@/lib/stream/events";
 import type { WizardAction } from "@/lib/wizard/actions";
 import { cleanAnswer } from "@/lib/wizard/brief";
@@ -45,7 +46,7 @@ const ingredients = (stage: fc.Arbitrary<StageName>) =>
     usage: fc.nat().map(usageOf),
     part: fc.constantFrom("tip", "option"),
     decision: fc.constantFrom(...DECISION_TYPES),
-    choice: fc.oneof(fc.constant(null), fc.integer({ min: -1, max: 13 }), fc.double()),
+    choice: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 13 })),
     id: fc.constantFrom("v1", "v2", "v3", "v4", "n1", "n2", "n3", "unknown"),
   });
 
@@ -105,7 +106,10 @@ const EDITS: readonly Happening[] = [
 
 const DECISIONS: readonly Happening[] = [
   ({ stage, decision: type }) => [{ type, stage }],
-  ({ stage, choice }) => [{ type: "option-chosen", stage, choice }],
+  ({ stage, choice, text: words }) => {
+    const options = [...optionsFormat.read(REPLIES[stage]).options, ...optionsFormat.read(words).options, words];
+    return [{ type: "option-chosen", stage, option: choice === null ? null : (options[choice] ?? "") }];
+  },
   ({ stage, id }) => [{ type: "version-selected", stage, id }],
 ];
 

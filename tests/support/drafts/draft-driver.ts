@@ -5,7 +5,7 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
-import { stageOf } from "@/lib/wizard/stage";
+import { selectedOptions, stageOf } from "@/lib/wizard/stage";
 import {
   emptyWizardState,
   type RequestKind,
@@ -57,8 +57,15 @@ export class DraftDriver {
     return this.start(stage, request).finish(stage, text);
   }
 
-  choose(stage: StageName, choice: number | null): this {
-    return this.act({ type: "option-chosen", stage, choice });
+  /** Chooses the option with this number, from 1. */
+  choose(stage: StageName, number: number | null): this {
+    return this.act({ type: "option-chosen", stage, option: number === null ? null : this.option(stage, number) });
+  }
+
+  /** The words of the option with this number; empty without one. */
+  option(name: StageName, number: number): string {
+    const definition = this.definition.stages[name];
+    return (definition && selectedOptions(definition, this.stage(name))[number - 1]) ?? "";
   }
 
   keep(stage: StageName): this {

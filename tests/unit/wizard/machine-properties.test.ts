@@ -6,7 +6,7 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
-import { holdsText, optionCount } from "@/lib/wizard/stage";
+import { holdsText, optionsOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/drafts/any-action";
 import { emailDriver, finishedEmail, finishedStory, storyDriver } from "@/tests/support/drafts/draft-driver";
@@ -51,9 +51,9 @@ function expectNamesWhatIsThere(definition: WizardDefinition, state: WizardState
     expect(new Set(ids).size).toBe(ids.length);
     expect([null, ...ids]).toContain(stage.selectedId);
     expect([null, ...ids]).toContain(stage.keptId);
-    const impossible = stage.versions.filter(({ choice, text, origin }) => {
-      const numbers = Array.from({ length: optionCount(stageDefinition, { text, origin }) }, (_, index) => index + 1);
-      return choice !== null && !numbers.includes(choice);
+    const impossible = stage.versions.filter((version) => {
+      const options = optionsOf(stageDefinition, { ...version, choice: null });
+      return version.choice !== null && !options.includes(version.choice);
     });
     expect(impossible).toEqual([]);
   }

@@ -193,7 +193,9 @@ describe("kept texts and their versions", () => {
   test("an edited list keeps the choice as long as it has such an option", () => {
     const letter = emailDriver().walkTo(4).write("ledeOptions").choose("ledeOptions", 6);
     letter.edit("ledeOptions", REPLIES.ledeOptions.replace("try 6", "the sixth try"));
-    expect(letter.stage("ledeOptions").versions.at(-1)?.choice).toBe(6);
+    expect(letter.stage("ledeOptions").versions.at(-1)?.choice).toBe(
+      "The bread knife would not go in, at the sixth try.",
+    );
     letter.edit("ledeOptions", "1. One.\n2. Two.");
     expect(letter.stage("ledeOptions").versions.at(-1)?.choice).toBeNull();
   });
@@ -243,7 +245,7 @@ describe("a text that ended early", () => {
     letter.act(
       { type: "stage-stopped", stage: "subjectOptions", reason: "stopped", partialText },
       { type: "partial-kept", stage: "subjectOptions", stamp: letter.stamp() },
-      { type: "option-chosen", stage: "subjectOptions", choice: 3 },
+      { type: "option-chosen", stage: "subjectOptions", option: "What the thu" },
     );
     const stage = letter.definition.stages.subjectOptions;
     const options = () => stage && selectedOptions(stage, letter.stage("subjectOptions"));

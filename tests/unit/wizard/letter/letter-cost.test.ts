@@ -8,7 +8,7 @@ import { reduceWizard } from "@/lib/wizard/machine";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { anyActions } from "@/tests/support/drafts/any-action";
 import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
-import { REPLIES } from "@/tests/support/drafts/letter-replies";
+import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
 const used = (cost: number, estimated = false): Usage => ({ inputTokens: 100, outputTokens: 10, estimated, cost });
 
@@ -104,11 +104,11 @@ describe("what each part of a letter cost", () => {
   });
 
   test("a list from which nothing is chosen yet is not used by the letter", () => {
-    const driver = writePaid(
-      writePaid(emailDriver(), "ctaOptions", used(1)).choose("ctaOptions", 1),
-      "ctaOptions",
-      used(2),
-    );
+    const first = writePaid(emailDriver(), "ctaOptions", used(1)).choose("ctaOptions", 1);
+    const reply = { text: listOf(10, "Another call"), prompt: "p", model: "gpt-4", usage: used(2) };
+    const driver = first
+      .start("ctaOptions")
+      .act({ type: "stage-finished", stage: "ctaOptions", reply, stamp: first.stamp() });
     expect(partOf(driver, "CTA")).toMatchObject({ used: { cost: 1 }, others: { cost: 2 } });
     expect(partOf(driver.choose("ctaOptions", 2), "CTA")).toMatchObject({ used: { cost: 2 }, others: { cost: 1 } });
   });
