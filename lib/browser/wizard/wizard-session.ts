@@ -18,7 +18,7 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
-import { changesToAskFor, editedText, lostGeneration, stageOf } from "@/lib/wizard/stage";
+import { changesToAskFor, editedText, lostGeneration, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { Part, RequestKind, StageName, Version, WizardName, WizardState } from "@/lib/wizard/state";
@@ -186,6 +186,7 @@ export class WizardSession {
   /** Picks an option by its button, and opens the next screen, which expands it (specification 4.2). */
   pickAndExpand(stage: StageName, option: string): void {
     this.dispatch({ type: "option-chosen", stage, option });
+    if (selectedVersion(stageOf(this.getState(), stage))?.choice !== option) return;
     this.dispatch({ type: "step-continued" });
     const next = screenStage(currentScreen(this.definition, this.getState()));
     if (next !== undefined && next !== stage) this.#writeUnlessWritten(next);

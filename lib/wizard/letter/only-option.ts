@@ -1,6 +1,6 @@
 import type { Blocks } from "@/lib/letter/blocks";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import { optionsOf, selectedVersion } from "@/lib/wizard/stage";
+import { optionsOf, parsedVersion, selectedVersion } from "@/lib/wizard/stage";
 import type { StageState } from "@/lib/wizard/state";
 
 /**
@@ -10,5 +10,6 @@ import type { StageState } from "@/lib/wizard/state";
 export function onlyOption(definition: StageDefinition, stage: StageState): Blocks | undefined {
   const version = selectedVersion(stage);
   if (!version || version.choice === null || optionsOf(definition, version).length > 1) return undefined;
+  if (!parsedVersion(definition, version).recognized) return undefined;
   return { [definition.fills[0] ?? "story"]: version.choice };
 }

@@ -160,9 +160,9 @@ describe("picking an option by its button", () => {
     expect([request.path, request.body.selectedInsight]).toEqual(["/story/prompt-insight-expand", 5]);
   });
 
-  test("an option that is not there starts nothing", () => {
-    open(emailDriver().walkTo(3).write("storyOptions"));
-    session.pickAndExpand("storyOptions", optionOf("storyOptions", 5));
+  test("an option that is not there starts nothing, also where another one was chosen before", () => {
+    open(emailDriver().walkTo(3).write("storyOptions").choose("storyOptions", 2));
+    session.pickAndExpand("storyOptions", "An idea of the list that was here before.");
     expect(session.getState().screenIndex).toBe(0);
     expect(stage("story").run.status).toBe("idle");
   });
