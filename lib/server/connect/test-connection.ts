@@ -1,16 +1,20 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { type SharedModelSettings, sharedModel } from "@/lib/server/model/shared-model";
+import { storyPrompts } from "@/prompts/story/index";
+import { wizardPrompts } from "@/prompts/wizard/index";
 
-/** The most tokens of the answer: enough to tell a model that reasons first from one that has nothing to say. */
-const MOST_TOKENS = 100;
+/** The most tokens that any letter is asked for: a server that refuses so many would refuse the letters. */
+const MOST_TOKENS = Math.max(
+  ...[storyPrompts, wizardPrompts].flatMap((prompts) => Object.values(prompts).map((one) => one.maxOutputTokens)),
+);
 
-/** The longest answer in characters, far more than those tokens can be: a longer one does not end. */
-const MOST_CHARACTERS = 50_000;
+/** The longest answer in characters, far more than one word: a longer one does not end. */
+const MOST_CHARACTERS = 10_000;
 
 /**
- * Asks a model for one word in the way letters are asked for: this tests address, key, credit, model and streaming. What
- * it learns of the server stays for the letters.
+ * Asks a model for one word in the way letters are asked for, with as much room for the reply: this tests address, key,
+ * credit, model, streaming and limits. What it learns of the server stays for the letters.
  * @returns how long the first word took.
  * @throws AppError with what is wrong and what to do, or the signal's reason.
  */
@@ -37,7 +41,6 @@ const ONE_WORD = {
   system: "You answer with one word.",
   user: "Say one word.",
   maxOutputTokens: MOST_TOKENS,
-  mayEndAtLimit: true,
   task: { path: "/connect", payload: {} },
 };
 

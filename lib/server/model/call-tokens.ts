@@ -8,7 +8,7 @@ export const REASONING_TOKENS = 4000;
 export const MAX_TRIES = 2;
 
 /** The most tokens that servers add around the two messages of a call. */
-const FORMAT_TOKENS = 100;
+export const FORMAT_TOKENS = 100;
 
 /**
  * Returns the most tokens that the prompt of a call can have in any script: each token is at least one byte of UTF-8.

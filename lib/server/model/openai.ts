@@ -3,7 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIError } from "openai";
 import type { OpenAISettings } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
-import { type CallTokens, MAX_TRIES, REASONING_TOKENS, tellTokens } from "./call-tokens";
+import { type CallTokens, MAX_TRIES, tellTokens } from "./call-tokens";
+import { type Attempt, bodyOf, type Dialect, firstAttempt, firstDialect, nextAttempt } from "./dialect";
 import { failureWords, type SettingsPlace } from "./failure-words";
 import { readReply } from "./read-reply";
 import { safeWords } from "./server-words";
@@ -15,16 +16,6 @@ import { type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 export interface OpenAIModelSettings extends Pick<OpenAISettings, "apiKey" | "baseUrl" | "model"> {
   limits: TimeLimits;
   place?: SettingsPlace;
-}
-
-type ChatRequest = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
-
-/** The parameters that a server accepts, learned from its refusals and used for all later calls. */
-interface Dialect {
-  usage: boolean;
-  limit: "max_tokens" | "max_completion_tokens";
-  /** Whether the model has used up a limit with its reasoning alone, and needs more room for it. */
-  reasons: boolean;
 }
 
 /** One call to a server, with everything that its tries share. */
@@ -56,9 +47,7 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
     logLevel: "off",
     fetch: upstream.fetch,
   });
-  // OpenAI's newer models refuse max_tokens; many other servers know nothing else.
-  const limit = settings.baseUrl ? "max_tokens" : "max_completion_tokens";
-  const dialect: Dialect = { usage: true, limit, reasons: false };
+  const dialect = firstDialect(settings.baseUrl);
   return {
     name: model,
     async write(request, signal, say) {
@@ -80,24 +69,37 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
 }
 
 /**
- * Makes one try, and once more when it failed in a way that may pass and nothing has been written yet: after the first
- * text a second try would write the beginning twice.
- * @throws UpstreamFailure of the last try.
+ * Makes attempts until the server takes one, each with what the one before has taught, and one more try when a failure
+ * may pass. After the first text there is no other attempt, which would write the beginning twice.
+ * @throws UpstreamFailure of the last attempt.
  */
 async function converse(call: Call, say: Say): Promise<void> {
-  const { model, request, clock } = call;
-  for (let count = 1; ; count += 1) {
+  const { dialect, model, request, clock } = call;
+  let attempt = firstAttempt(dialect, request);
+  for (let count = 1; ; ) {
     let begun = false;
+    const keep = () => Object.assign(dialect, attempt.learned);
     try {
-      return await tryOnce(call, (event) => {
-        begun ||= event.type === "model" || event.type === "text-delta";
+      await callOnce(call, attempt, (event) => {
+        if (!begun && (event.type === "model" || event.type === "text-delta")) {
+          begun = true;
+          keep();
+        }
         say(event);
       });
+      keep();
+      return;
     } catch (error) {
       if (!(error instanceof UpstreamFailure) || clock.signal.aborted) throw error;
+      const next = begun ? undefined : nextAttempt(attempt, error, request);
+      if (next) {
+        attempt = next;
+        continue;
+      }
       const said = saidSafely(error, call);
       logLine("model-call-failed", { path: request.task.path, model, try: count, begun, ...error.facts, said });
       if (begun || count === MAX_TRIES || error.retryAfterMs === undefined) throw error;
+      count += 1;
       await wait(error.retryAfterMs, undefined, { signal: clock.signal });
     }
   }
@@ -108,35 +110,19 @@ function saidSafely({ words }: UpstreamFailure, { apiKey, request }: Call): stri
   return (words && safeWords(words, { apiKey, sent: `${request.system}\n${request.user}` })) || undefined;
 }
 
-/**
- * Makes one try: asks for a reply, and once more with room for reasoning if that was missing.
- * @throws UpstreamFailure for every failure upstream.
- */
-async function tryOnce(call: Call, say: Say): Promise<void> {
-  // Another call may learn it during this one.
-  const hadRoom = call.dialect.reasons;
-  try {
-    await callOnce(call, say);
-  } catch (error) {
-    if (hadRoom || !hasToReason(error, call.request)) throw error;
-    call.dialect.reasons = true;
-    await callOnce(call, say);
-  }
-}
-
 /** Sends the request, reads the reply, and reports the usage however it ends. */
-async function callOnce(call: Call, say: Say): Promise<void> {
+async function callOnce(call: Call, attempt: Attempt, say: Say): Promise<void> {
   const { upstream, model, request, clock } = call;
   const tokens: CallTokens = { receivedBytes: 0, isSent: true };
   clock.beginTry();
   try {
-    const body = upstream.bodyOf(await openStream(call));
+    const body = upstream.bodyOf(await openStream(call, attempt));
     await readReply(body, { model, mayEndAtLimit: request.mayEndAtLimit ?? false, clock, tokens, say });
   } catch (error) {
     if (upstream.isNeverSent(error)) tokens.isSent = false;
     if (clock.signal.aborted) throw error;
     const failure = failureOf(error);
-    if (isRefusal(failure.facts)) tokens.isSent = false;
+    if (isRefusal(failure.facts, tokens)) tokens.isSent = false;
     throw failure;
   } finally {
     clock.endTry();
@@ -145,54 +131,14 @@ async function callOnce(call: Call, say: Say): Promise<void> {
 }
 
 /** Whether a server refused the call before it reached a model, so that it used no tokens. */
-function isRefusal(facts: FailureFacts): boolean {
+function isRefusal(facts: FailureFacts, { receivedBytes }: CallTokens): boolean {
+  if (facts.kind === "broken-stream") return facts.refusal !== undefined && receivedBytes === 0;
   return facts.kind === "not-a-stream" || (facts.kind === "status" && facts.status < 500 && facts.status !== 408);
 }
 
-/** The smallest limit that tells anything about reasoning: a smaller one may end before any model's first word. */
-const ROOM_FOR_A_WORD = 100;
-
-/** Whether a limit that a person chose was used up before the first word. */
-function hasToReason(error: unknown, request: TextRequest): boolean {
-  if (!(error instanceof UpstreamFailure) || error.facts.kind !== "cut-off") return false;
-  return request.mayEndAtLimit === true && request.maxOutputTokens >= ROOM_FOR_A_WORD;
-}
-
-/** Opens the stream, and tries again without each parameter that the server refuses by name. */
-async function openStream({ client, dialect, model, request, clock }: Call): Promise<Response> {
-  const reasoning = request.mayEndAtLimit && !dialect.reasons ? 0 : REASONING_TOKENS;
-  for (let adapted = 0; ; adapted += 1) {
-    const sent = { ...dialect };
-    const body: ChatRequest = {
-      model,
-      messages: [
-        { role: "system", content: request.system },
-        { role: "user", content: request.user },
-      ],
-      stream: true,
-      [sent.limit]: request.maxOutputTokens + reasoning,
-      ...(sent.usage ? { stream_options: { include_usage: true } } : {}),
-    };
-    try {
-      return await client.chat.completions.create(body, { signal: clock.signal }).asResponse();
-    } catch (error) {
-      if (adapted === 2 || !adapt(dialect, sent, error)) throw error;
-    }
-  }
-}
-
-/**
- * Removes a parameter from the dialect if the server refused it by name; returns whether it did. Simultaneous calls
- * learn the same, each from its own refusal.
- */
-function adapt(dialect: Dialect, sent: Readonly<Dialect>, error: unknown): boolean {
-  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false;
-  const names = `${error.param ?? ""} ${error.message}`;
-  if (sent.usage && /stream_options|include_usage/.test(names)) dialect.usage = false;
-  else if (names.includes(sent.limit)) {
-    dialect.limit = sent.limit === "max_tokens" ? "max_completion_tokens" : "max_tokens";
-  } else return false;
-  return true;
+function openStream({ client, model, request, clock }: Call, attempt: Attempt): Promise<Response> {
+  const body = bodyOf(attempt, model, request);
+  return client.chat.completions.create(body, { signal: clock.signal }).asResponse();
 }
 
 /** Returns the failure that an error of the SDK, or of what reads the reply, is. */

@@ -7,7 +7,12 @@ import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-
 import { type TimeLimits, timeLimits } from "@/lib/server/model/time-limits";
 import { eventually } from "../../support/eventually";
 import { gate } from "../../support/gate";
-import { type Behaviour, type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import {
+  type Behaviour,
+  type ScriptedUpstream,
+  startScriptedUpstream,
+  type UpstreamCall,
+} from "../../support/model/scripted-upstream";
 import { everythingOf } from "../../support/model/text-models";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
 
@@ -261,6 +266,117 @@ describe("a server that knows less than OpenAI's", () => {
   });
 });
 
+describe("a limit on tokens that a server names in a refusal", () => {
+  /** About 1,500 tokens. */
+  const letter = { ...request, user: "words of the brief ".repeat(320), maxOutputTokens: 3000 };
+  const asked = () => upstream.calls.map(({ body }) => body.max_tokens);
+  const promptOf = ({ system, user }: UpstreamCall) => Math.ceil((system.length + user.length) / 4);
+
+  /** Refuses what is over a limit, and answers everything else. */
+  const limited = (sentenceFor: (prompt: number, reply: number) => string | false): Behaviour => {
+    return (call, answer) => {
+      const sentence = sentenceFor(promptOf(call), call.body.max_tokens ?? 0);
+      return (sentence ? upstreamThat.refuses(400, { message: sentence }) : upstreamThat.says("Hello"))(call, answer);
+    };
+  };
+
+  const cap = (tokens: number) =>
+    limited((_prompt, reply) => reply > tokens && `max_tokens: ${reply} > ${tokens}, which is the maximum`);
+  const window = (tokens: number) =>
+    limited((prompt, reply) => {
+      if (prompt + reply <= tokens) return false;
+      return `The maximum context length is ${tokens} tokens. You requested ${reply} and the prompt has ${prompt}.`;
+    });
+  /** As llama-cpp-python does. */
+  const windowAlone = (tokens: number) =>
+    limited((prompt, reply) => prompt + reply > tokens && `Requested tokens exceed context window of ${tokens}`);
+
+  test.each<[string, Behaviour, number[]]>([
+    ["of a reply", cap(2048), [7000, 2048, 2048]],
+    ["of prompt and reply, with the prompt's tokens", window(8192), [7000, 6668, 6061]],
+    ["of prompt and reply, without them", windowAlone(4096), [7000, 4096, 1965, 1965]],
+  ])("%s is kept to at once, and by all later calls", async (_which, behaviour, limits) => {
+    upstream.script(...limits.map(() => behaviour));
+    const usual = model();
+    expect(textOf(await writeWith(usual, letter))).toBe("Hello");
+    expect(textOf(await writeWith(usual, letter))).toBe("Hello");
+    expect(asked()).toEqual(limits);
+  });
+
+  test("may be in the stream, and may be one of several", async () => {
+    const inStream: Behaviour = (call, answer) => {
+      const sentence = `Input validation error: \`inputs\` tokens + \`max_new_tokens\` must be <= 4096. Given: ${promptOf(call)} \`inputs\` tokens and ${call.body.max_tokens} \`max_new_tokens\``;
+      const fits = promptOf(call) + (call.body.max_tokens ?? 0) <= 4096;
+      const refusal = upstreamThat.saysThenSends(
+        [],
+        `data: ${JSON.stringify({ error: sentence })}\n\ndata: [DONE]\n\n`,
+      );
+      return (fits ? upstreamThat.says("Hello") : refusal)(call, answer);
+    };
+    upstream.script(cap(4096), inStream, inStream);
+    const events = await writeWith(model(), letter);
+    expect(textOf(events)).toBe("Hello");
+    // What was refused has used no tokens.
+    expect(events.filter(({ type }) => type === "uncounted")).toEqual([]);
+    expect(asked()).toEqual([7000, 4096, 2572]);
+  });
+
+  test("that leaves no room for the letter is told as that", async () => {
+    upstream.script(window(2048));
+    await expect(writeWith(model(), letter)).rejects.toMatchObject({
+      message: expect.stringMatching(/^This is too long for asked\. Shorten it/),
+      code: "model_unavailable",
+    });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("that gets smaller with every call is not followed without end", async () => {
+    const shrinking = limited((_prompt, reply) => `max_tokens must be at most ${reply - 300} tokens`);
+    upstream.script(...Array<Behaviour>(20).fill(shrinking));
+    await expect(writeWith(model(), letter)).rejects.toMatchObject({ code: "model_unavailable" });
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("is learned by four who ask at once, each from its own refusal", async () => {
+    upstream.script(...Array<Behaviour>(8).fill(cap(4096)));
+    const usual = model();
+    const written = await Promise.all(Array.from({ length: 4 }, () => writeWith(usual, letter)));
+    expect(written.map(textOf)).toEqual(["Hello", "Hello", "Hello", "Hello"]);
+    upstream.script(cap(4096));
+    await writeWith(usual, letter);
+    expect(asked().at(-1)).toBe(4096);
+  });
+});
+
+describe("a model without a system role", () => {
+  const template = "Error: Jinja Exception: Conversation roles must alternate user/assistant/user/assistant/...";
+
+  test.each<[string, Behaviour]>([
+    ["vLLM", upstreamThat.refuses(400, { message: "System role not supported" })],
+    ["OpenAI", upstreamThat.refuses(400, { message: "Unsupported value: 'system'.", param: "messages[0].role" })],
+    [
+      "Gemini",
+      upstreamThat.refuses(400, { message: "Developer instruction is not enabled for models/gemma-3-27b-it" }),
+    ],
+    ["llama.cpp", upstreamThat.refuses(500, { message: template })],
+    ["LM Studio", upstreamThat.saysThenSends([], `event: error\ndata: {"error":{"message":"${template}"}}\n\n`)],
+  ])(
+    "by %s is asked again with the system's words before the person's, and never with a system again",
+    async (_server, refusal) => {
+      const noSystem: Behaviour = (call, answer) =>
+        (call.system === "" ? upstreamThat.says("Hello") : refusal)(call, answer);
+      upstream.script(noSystem, noSystem, noSystem);
+      const usual = model();
+      expect(textOf(await writeWith(usual))).toBe("Hello");
+      expect(textOf(await writeWith(usual))).toBe("Hello");
+      const messages = upstream.calls.map(({ body }) => body.messages);
+      expect(messages.slice(1)).toEqual(
+        Array(2).fill([{ role: "user", content: `${request.system}\n\n${request.user}` }]),
+      );
+    },
+  );
+});
+
 describe("a server that refuses", () => {
   test.each([
     [400, "model_unavailable", /refused the request/],
@@ -326,6 +442,22 @@ describe("a server that refuses", () => {
     expect(JSON.parse(log)).toMatchObject({ event: "model-call-failed", status: 401, code: "invalid_api_key", try: 1 });
     expect(JSON.parse(log)).toMatchObject({ refusal: "key", said: 'Wrong key (key) for "…"' });
     expect(JSON.stringify(error.toWire())).not.toMatch(/secret|person's words|Wrong key/);
+  });
+
+  test.each<[string, Behaviour]>([
+    [
+      "as a list",
+      upstreamThat.answersWith(
+        { detail: [{ loc: ["body", "stream_options"], msg: "Extra inputs are not permitted" }] },
+        422,
+      ),
+    ],
+    ["in words", upstreamThat.answersWith({ detail: "Unknown field: stream_options" }, 400)],
+  ])("a parameter in FastAPI's form, %s, is asked again without it", async (_form, refusal) => {
+    const behaviour: Behaviour = (call, answer) =>
+      (call.body.stream_options ? refusal : upstreamThat.says("Hello"))(call, answer);
+    upstream.script(behaviour, behaviour);
+    expect(textOf(await write())).toBe("Hello");
   });
 
   test("without a stream, in a good response, is understood by the status that it names", async () => {

@@ -119,16 +119,13 @@ export function refuses(
   details: { headers?: Record<string, string>; code?: string; message?: string; param?: string } = {},
 ): Behaviour {
   const { headers = {}, message = "VENDOR WORDS", code = null, param = null } = details;
-  return (_call, answer) => {
-    answer.writeHead(status, { "Content-Type": "application/json", ...headers });
-    answer.end(JSON.stringify({ error: { message, type: "error", param, code } }));
-  };
+  return answersWith({ error: { message, type: "error", param, code } }, status, headers);
 }
 
 /** Answers at once with JSON, and not with a stream. */
-export function answersWith(json: object): Behaviour {
+export function answersWith(json: object, status = 200, headers: Record<string, string> = {}): Behaviour {
   return (_call, answer) => {
-    answer.writeHead(200, { "Content-Type": "application/json" });
+    answer.writeHead(status, { "Content-Type": "application/json", ...headers });
     answer.end(JSON.stringify(json));
   };
 }

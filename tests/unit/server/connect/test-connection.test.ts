@@ -33,6 +33,15 @@ const settings = () => ({ baseUrl: upstream.url, apiKey: KEY, model: "asked", fi
 
 const tryIt = (signal = new AbortController().signal) => testConnection(settings(), signal);
 
+/** The largest limit of the prompts, and the room for reasoning. */
+const MOST_FOR_A_LETTER = 7000;
+
+async function writeLetter(letter: { maxOutputTokens: number }): Promise<void> {
+  const request = { system: "", user: "Write.", task: { path: "/wizard/prompt-2", payload: {} }, ...letter };
+  const model = sharedModel({ ...settings(), place: "connection" });
+  await everythingOf((say) => model.write(request, new AbortController().signal, say));
+}
+
 async function sentence(...behaviours: Behaviour[]): Promise<string> {
   upstream.script(...behaviours);
   const failure: unknown = await tryIt().catch((error) => error);
@@ -57,24 +66,27 @@ describe("a model that writes", () => {
     expect(upstream.calls[0]).toMatchObject({
       authorization: `Bearer ${KEY}`,
       user: "Say one word.",
-      body: { model: "asked", stream: true, max_tokens: 100 },
+      body: { model: "asked", stream: true, max_tokens: MOST_FOR_A_LETTER },
     });
+  });
+
+  test("learns at the test which limit its server has, and letters keep to it", async () => {
+    const cap: Behaviour = (call, answer) =>
+      ((call.body.max_tokens ?? 0) > 2048
+        ? upstreamThat.refuses(400, { message: "`max_tokens` must be less than or equal to `2048`" })
+        : upstreamThat.says("Hello"))(call, answer);
+    upstream.script(cap, cap, cap);
+    await tryIt();
+    await writeLetter({ maxOutputTokens: 3000 });
+    expect(upstream.calls.map(({ body }) => body.max_tokens)).toEqual([MOST_FOR_A_LETTER, 2048, 2048]);
   });
 
   test("keeps for letters what was learned of its server", async () => {
     upstream.script(upstreamThat.doesNotKnow("max_tokens", "Hello"), upstreamThat.doesNotKnow("max_tokens", "Hello"));
     await tryIt();
     upstream.script(upstreamThat.doesNotKnow("max_tokens", "Dear"));
-    const letter = { system: "", user: "Write.", maxOutputTokens: 10, task: { path: "/wizard/prompt-2", payload: {} } };
-    const model = sharedModel({ ...settings(), place: "connection" });
-    await everythingOf((say) => model.write(letter, new AbortController().signal, say));
+    await writeLetter({ maxOutputTokens: 10 });
     expect(upstream.calls).toHaveLength(3);
-  });
-
-  test("may reason before its word", async () => {
-    upstream.script(upstreamThat.saysUntilTheLimit("<think>Hm"), upstreamThat.says("Hello"));
-    await tryIt();
-    expect(upstream.calls.map(({ body }) => body.max_tokens)).toEqual([100, 4100]);
   });
 });
 

@@ -1,0 +1,141 @@
+import "server-only";
+import { FORMAT_TOKENS, REASONING_TOKENS } from "./call-tokens";
+import { readServerLimit } from "./server-limit";
+import type { TextRequest } from "./text-model";
+import type { UpstreamFailure } from "./upstream-failure";
+
+/** What a server and its model take, learned from refusals and kept for all later calls. */
+export interface Dialect {
+  /** Whether it takes the wish for the usage. */
+  usage: boolean;
+  /** Its name for the limit of a reply. */
+  limit: "max_tokens" | "max_completion_tokens";
+  /** Whether it takes a system message; some models know only a person and themselves. */
+  system: boolean;
+  /** Whether the model has used up a limit with its reasoning alone, and needs more room for it. */
+  reasons: boolean;
+  /** The most tokens of a reply. */
+  mostReply: number;
+  /** The most tokens of prompt and reply together: the window, or what a minute has. */
+  mostTotal: number;
+}
+
+/** One way to ask for a reply. */
+export interface Attempt {
+  dialect: Dialect;
+  /** The tokens of the prompt: estimated, or as the server has counted them in a refusal. */
+  promptTokens: number;
+  /** What was learned for this reply; it is kept once a call has succeeded. */
+  learned: Partial<Dialect>;
+}
+
+/** Returns what is known of a server before the first call. OpenAI's newer models refuse max_tokens; many others know nothing else. */
+export function firstDialect(baseUrl: string | undefined): Dialect {
+  const limit = baseUrl ? "max_tokens" : "max_completion_tokens";
+  return { usage: true, limit, system: true, reasons: false, mostReply: Infinity, mostTotal: Infinity };
+}
+
+/** The fewest bytes of a token on average, in any script: with it, a prompt is not taken for a shorter one than it is. */
+const BYTES_PER_TOKEN = 3;
+
+/** Returns the first attempt at a reply, by what is known of the server. */
+export function firstAttempt(dialect: Dialect, request: TextRequest): Attempt {
+  return { dialect: { ...dialect }, promptTokens: estimatedTokens(request), learned: {} };
+}
+
+const bytesOf = ({ system, user }: TextRequest) => Buffer.byteLength(system) + Buffer.byteLength(user);
+const estimatedTokens = (request: TextRequest) => Math.ceil(bytesOf(request) / BYTES_PER_TOKEN) + FORMAT_TOKENS;
+
+/** The part of its limit that a reply needs at least: the limits of replies are generous. */
+const LEAST_PART = 1 / 2;
+
+/** Returns the tokens that a reply is asked for: what it needs, as far as the server's limits leave room for it. */
+export function replyTokens({ dialect, promptTokens }: Attempt, request: TextRequest): number {
+  const { maxOutputTokens, mayEndAtLimit } = request;
+  const wanted = maxOutputTokens + (mayEndAtLimit && !dialect.reasons ? 0 : REASONING_TOKENS);
+  const room = Math.max(dialect.mostTotal - promptTokens, leastTokens(request));
+  return Math.min(wanted, dialect.mostReply, room);
+}
+
+const leastTokens = ({ maxOutputTokens }: TextRequest) => Math.ceil(maxOutputTokens * LEAST_PART);
+
+interface Message {
+  role: "system" | "user";
+  content: string;
+}
+
+/** Returns the body of a call. */
+export function bodyOf(attempt: Attempt, model: string, request: TextRequest) {
+  const { dialect } = attempt;
+  const { system, user } = request;
+  const messages: Message[] = dialect.system
+    ? [
+        { role: "system", content: system },
+        { role: "user", content: user },
+      ]
+    : [{ role: "user", content: `${system}\n\n${user}` }];
+  return {
+    model,
+    messages,
+    stream: true as const,
+    [dialect.limit]: replyTokens(attempt, request),
+    ...(dialect.usage ? { stream_options: { include_usage: true } } : {}),
+  };
+}
+
+/**
+ * Returns the next attempt after a refusal from which something can be learned; undefined after any other failure. Each
+ * thing is learned at most once for a reply, so that the attempts have an end.
+ */
+export function nextAttempt(attempt: Attempt, failure: UpstreamFailure, request: TextRequest): Attempt | undefined {
+  const { dialect, learned } = attempt;
+  const lesson = learn(attempt, failure, request);
+  if (!lesson) return undefined;
+  const { promptTokens = attempt.promptTokens, ...news } = lesson;
+  if (Object.keys(news).every((key) => key in learned)) return undefined;
+  return { dialect: { ...dialect, ...news }, promptTokens, learned: { ...learned, ...news } };
+}
+
+type Lesson = Partial<Dialect> & { promptTokens?: number };
+
+function learn(attempt: Attempt, { facts, words }: UpstreamFailure, request: TextRequest): Lesson | undefined {
+  const { dialect } = attempt;
+  if (facts.kind === "cut-off") return needsRoom(dialect, request) ? { reasons: true } : undefined;
+  if (!words || !("refusal" in facts || facts.kind === "status" || facts.kind === "broken-stream")) return undefined;
+  const { refusal } = facts;
+  if (refusal !== undefined && refusal !== "length" && refusal !== "minute") return undefined;
+  const limit = learnLimit(attempt, words.sentences, replyTokens(attempt, request), request);
+  if (limit || refusal !== undefined) return limit;
+  const said = `${words.names} ${words.sentences}`;
+  if (dialect.usage && /stream_options|include_usage/.test(said)) return { usage: false };
+  if (said.includes(dialect.limit)) return { limit: OTHER_LIMIT[dialect.limit] };
+  return dialect.system && ABOUT_ROLES.test(said) ? { system: false } : undefined;
+}
+
+const OTHER_LIMIT = { max_tokens: "max_completion_tokens", max_completion_tokens: "max_tokens" } as const;
+
+/** Whether a refusal is about who speaks; the templates of models say "roles must alternate" when they know no system. */
+const ABOUT_ROLES = /\broles?\b|\b(?:system|developer).?(?:role|message|prompt|instruction)/i;
+
+/** The smallest limit that tells anything about reasoning: a smaller one may end before any model's first word. */
+const ROOM_FOR_A_WORD = 100;
+
+/** Whether a limit that a person chose was used up before the first word. */
+function needsRoom({ reasons }: Dialect, { mayEndAtLimit, maxOutputTokens }: TextRequest): boolean {
+  return !reasons && mayEndAtLimit === true && maxOutputTokens >= ROOM_FOR_A_WORD;
+}
+
+/** Learns the limit that a refusal names; undefined when it names none, and when it leaves no room for the reply. */
+function learnLimit({ learned }: Attempt, sentences: string, asked: number, request: TextRequest): Lesson | undefined {
+  const isLimit = learned.mostReply === asked;
+  const limit = readServerLimit(sentences, { replyTokens: asked, promptBytes: bytesOf(request), isLimit });
+  // A reply that keeps to the limit is refused again: it holds for prompt and reply together.
+  const tokens = limit?.tokens ?? (isLimit ? asked : undefined);
+  if (tokens === undefined) return undefined;
+  if (limit && limit.promptTokens === undefined) return { mostReply: tokens };
+  const counted = limit?.promptTokens ?? 0;
+  // vLLM stops counting where the prompt is too long, and says "at least".
+  const isWhole = limit !== undefined && counted + asked !== tokens + 1;
+  const promptTokens = isWhole ? counted : Math.max(counted, estimatedTokens(request));
+  return tokens - promptTokens < leastTokens(request) ? undefined : { mostTotal: tokens, promptTokens };
+}
