@@ -1,8 +1,15 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { FailureText } from "@/components/ui/failure-text";
 import { Notice } from "@/components/ui/notice";
-import { connectModel, disconnectModel, readConnection, type UseModel } from "@/lib/browser/connect/change-connection";
+import {
+  connectModel,
+  disconnectModel,
+  type Failed,
+  readConnection,
+  type UseModel,
+} from "@/lib/browser/connect/change-connection";
 import { focusIt } from "@/lib/browser/focus-it";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import type { Connected, ConnectState } from "@/lib/connect/wire";
@@ -25,7 +32,7 @@ interface ConnectPageProps {
 export function ConnectPage({ state: first, cameFrom }: ConnectPageProps) {
   const [state, setState] = useState(first);
   const [connected, setConnected] = useState<Connected>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Failed>();
   const [testing, setTesting] = useState<string>();
   const isTesting = testing !== undefined;
   const unavailable = isTesting ? "Another model is being tested." : undefined;
@@ -37,7 +44,7 @@ export function ConnectPage({ state: first, cameFrom }: ConnectPageProps) {
     setConnected(undefined);
     const result = await connectModel({ ...wanted, revision: state.revision });
     setTesting(undefined);
-    if (!result.ok) return setProblem(result.message);
+    if (!result.ok) return setProblem(result);
     setState(result.value.state);
     setConnected(result.value);
   };
@@ -45,7 +52,7 @@ export function ConnectPage({ state: first, cameFrom }: ConnectPageProps) {
   const disconnect = async () => {
     setConnected(undefined);
     const result = await disconnectModel();
-    if (!result.ok) return setProblem(result.message);
+    if (!result.ok) return setProblem(result);
     setProblem(undefined);
     setState(result.value);
   };
@@ -62,7 +69,7 @@ export function ConnectPage({ state: first, cameFrom }: ConnectPageProps) {
       </div>
       {problem === undefined ? null : (
         <Notice className="mt-6" tone="danger" title="Nothing was changed.">
-          {problem}
+          <FailureText {...problem} />
         </Notice>
       )}
       <WriterNow state={state} onDisconnect={disconnect} onUse={use} unavailable={unavailable} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { FailureText } from "@/components/ui/failure-text";
 import { Lazy } from "@/components/ui/lazy";
 import { Notice } from "@/components/ui/notice";
 import { LazyModule } from "@/lib/browser/lazy-module";
@@ -36,7 +37,7 @@ export function AnswerEnding({ state, asker, onAskAgain, onSignIn, isMarkdown = 
           </>
         }
       >
-        {failed ? <p>{state.error.message}</p> : null}
+        {failed ? <FailureText {...state.error} /> : null}
         <p>{`Your question is still in the box.${notCounted ? " It didn't count toward your limit." : ""}`}</p>
       </Notice>
       {state.partialText === "" ? null : <AnswerText text={state.partialText} isMarkdown={isMarkdown} />}

@@ -72,7 +72,7 @@ export function isFinal(status: number): boolean {
  */
 export function readErrorBody(body: unknown): WireError | undefined {
   const error: Record<string, unknown> = Object(Object(body).error);
-  const { code, message, retryable, retryAfterSeconds, field } = error;
+  const { code, message, retryable, retryAfterSeconds, field, details } = error;
   if (typeof code !== "string" || typeof message !== "string" || typeof retryable !== "boolean") return undefined;
   return {
     // A newer server may know more codes than this page.
@@ -81,5 +81,6 @@ export function readErrorBody(body: unknown): WireError | undefined {
     retryable,
     ...(typeof retryAfterSeconds === "number" ? { retryAfterSeconds } : {}),
     ...(typeof field === "string" ? { field } : {}),
+    ...(typeof details === "string" ? { details } : {}),
   };
 }

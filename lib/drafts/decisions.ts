@@ -66,13 +66,18 @@ export function decisionsOf(state: WizardState): Decisions {
   return decisions;
 }
 
-/** Returns what is known of a run besides its text; null when nothing runs or waits for the person. */
+/**
+ * Returns what is known of a run besides its text, and besides the words of a model's server, which are for the operator on
+ * the page alone; null when nothing runs or waits for the person.
+ */
 function requestOf(run: StageRun): object | null {
   if (run.status === "idle" || run.status === "done") return null;
   const { partialText: _, ...request } = run;
   if (request.status === "streaming") return request;
   const { provenance: __, ...ended } = request;
-  return ended;
+  if (ended.status === "stopped") return ended;
+  const { details: ___, ...error } = ended.error;
+  return { ...ended, error };
 }
 
 /**

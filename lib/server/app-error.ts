@@ -5,8 +5,8 @@ import type { ErrorCode, WireError } from "@/lib/stream/events";
 type AppErrorDetails = Partial<Omit<WireError, "code">>;
 
 /**
- * The only error that leaves this server: a code from a closed list, and words for a person. It never carries a key, a
- * stack, or the words of an upstream server.
+ * The only error that leaves this server: a code from a closed list, and words for a person. It never carries a key or
+ * a stack, and the words of an upstream server only in the `details` for an operator.
  */
 export class AppError extends Error {
   override readonly name = "AppError";

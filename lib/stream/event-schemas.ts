@@ -12,6 +12,8 @@ export const wireErrorSchema = z.object({
   retryAfterSeconds: z.exactOptional(amount),
   /** The path of the invalid field, e.g. `formData.topic`. */
   field: z.exactOptional(z.string()),
+  /** The words of the model's server, as text; only for an operator. */
+  details: z.exactOptional(z.string()),
 });
 
 /** The schema of the usage of a generation, on the wire and in a stored draft. */

@@ -56,7 +56,11 @@ const run = z.discriminatedUnion("status", [
     status: z.literal("failed"),
     ...request,
     ...part,
-    error: z.extend(wireErrorSchema, { message: text("message"), field: z.exactOptional(text("field")) }),
+    error: z.extend(wireErrorSchema, {
+      message: text("message"),
+      field: z.exactOptional(text("field")),
+      details: z.exactOptional(text("message")),
+    }),
     /** The connection was lost, and the text may have been finished; trying again checks first. */
     outOfSight: z.exactOptional(z.literal(true)),
   }),

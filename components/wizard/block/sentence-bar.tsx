@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { Button } from "@/components/ui/button";
+import { FailureText } from "@/components/ui/failure-text";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
 import { useWizardState } from "@/components/wizard/wizard-context";
@@ -106,7 +107,9 @@ function BarContent({ state, acts, close }: BarContentProps) {
     case "failed":
       return (
         <div className="w-80 max-w-full p-1.5">
-          <p className="leading-snug">{state.message}</p>
+          <div className="leading-snug">
+            <FailureText {...state} />
+          </div>
           <div className="mt-2 flex flex-wrap gap-1">
             {state.isOver ? null : <Act onClick={() => run.ask(state.request)}>Ask again</Act>}
             <Act hint="Esc" onClick={() => close(run.leave)}>

@@ -2,6 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
+import { FailureText } from "@/components/ui/failure-text";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
@@ -46,7 +47,7 @@ export function Claims({ run }: { run: ClaimsRun }) {
       </div>
       {state.status === "failed" ? (
         <Notice tone="danger" title="We couldn't check the claims.">
-          <p>{state.error.message}</p>
+          <FailureText {...state.error} />
           <p>Your letter hasn't changed.</p>
         </Notice>
       ) : null}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { FailureText } from "@/components/ui/failure-text";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
@@ -63,7 +64,7 @@ export function EndedNotice({ run, label, actions, children }: EndedNoticeProps)
   const stopped = run.status === "stopped";
   return (
     <Notice tone={stopped ? "warning" : "danger"} title={titleOf(run, label)} actions={actions}>
-      {stopped ? null : <p>{run.error.message}</p>}
+      {stopped ? null : <FailureText {...run.error} />}
       <p>Everything you typed and everything written so far is safe.</p>
       {children}
     </Notice>

@@ -10,8 +10,15 @@ import {
   type WantedConnection,
 } from "@/lib/connect/wire";
 
-/** The result of a request: what the server responded, or the sentence that says why it did not. */
-export type Result<Value> = { ok: true; value: Value } | { ok: false; message: string };
+/** The sentence that says why a request failed, and the words of the model's server. */
+export interface Failed {
+  ok: false;
+  message: string;
+  details?: string;
+}
+
+/** The result of a request: what the server responded, or why it did not. */
+export type Result<Value> = { ok: true; value: Value } | Failed;
 
 /** Tests a model for the page, and uses it when the test passes. */
 export type UseModel = (wanted: Omit<WantedConnection, "revision">) => Promise<void>;
@@ -40,5 +47,7 @@ export const makeRoom = (asked: RoomAsked): Promise<Result<RoomMade>> =>
 
 async function ask<Value>(path: string, request?: JsonRequest): Promise<Result<Value>> {
   const response = await requestJson(path, request);
-  return response.ok ? { ok: true, value: response.body as Value } : { ok: false, message: response.error.message };
+  if (response.ok) return { ok: true, value: response.body as Value };
+  const { message, details } = response.error;
+  return { ok: false, message, ...(details !== undefined && { details }) };
 }

@@ -37,7 +37,7 @@ export type SentenceState =
   | { status: "writing"; place: SentencePlace; request: string }
   | { status: "proposed"; place: SentencePlace; request: string; words: string; versionId: string }
   /** `isOver`: the sentence is no longer there, so asking again makes no sense. */
-  | { status: "failed"; place: SentencePlace; request: string; message: string; isOver: boolean };
+  | { status: "failed"; place: SentencePlace; request: string; message: string; details?: string; isOver: boolean };
 
 /** The field of a revision's body that asks for one sentence alone. */
 const SENTENCE = "sentence" satisfies keyof Bodies["/wizard/prompt-5-revised"] &
@@ -171,7 +171,8 @@ export class SentenceRun {
       this.#written(state, end);
     } else {
       if (provenance.usage !== null) this.#propose(place, request, place.text, end.generationId, provenance);
-      this.#fail(end.kind === "failed" ? end.error.message : GONE, false);
+      if (end.kind === "failed") this.#fail(end.error.message, false, end.error.details);
+      else this.#fail(GONE, false);
     }
   };
 
@@ -219,11 +220,12 @@ export class SentenceRun {
     });
   }
 
-  #fail(message: string, isOver: boolean): void {
+  #fail(message: string, isOver: boolean, details?: string): void {
     const state = this.getState();
     if (state.status === "closed") return;
     const request = "request" in state ? state.request : "";
-    this.#state.set({ status: "failed", place: state.place, request, message, isOver });
+    const said = details === undefined ? {} : { details };
+    this.#state.set({ status: "failed", place: state.place, request, message, ...said, isOver });
   }
 }
 

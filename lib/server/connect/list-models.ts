@@ -2,7 +2,7 @@ import "server-only";
 import type { OfferedModel, ServiceId } from "@/lib/connect/wire";
 import { AppError } from "@/lib/server/app-error";
 import { failureWords } from "@/lib/server/model/failure-words";
-import { errorWithin } from "@/lib/server/model/server-words";
+import { errorWithin, safeWords } from "@/lib/server/model/server-words";
 import { type FailureFacts, failureSaid } from "@/lib/server/model/upstream-failure";
 import { offered, readOpenAIList } from "./listed-model";
 import { readJson } from "./read-json";
@@ -51,7 +51,10 @@ async function ask(address: ServiceAddress, path: string, signal: AbortSignal): 
   const { status, json } = await readJson(url, { signal, maxBytes: MAX_LIST_BYTES, headers });
   if (status === 200) return json;
   // No model was asked for: what is not found is the list.
-  throw failure(status === 404 ? { kind: "not-a-stream" } : failureSaid(errorWithin(json), { status }).facts);
+  if (status === 404) throw failure({ kind: "not-a-stream" });
+  const { facts, words } = failureSaid(errorWithin(json), { status });
+  const details = words && safeWords(words, { apiKey, sent: "" });
+  throw AppError.fromWire({ ...failure(facts).toWire(), ...(details && { details }) });
 }
 
 const bearer = (apiKey?: string): Record<string, string> => (apiKey ? { authorization: `Bearer ${apiKey}` } : {});

@@ -41,6 +41,7 @@ const ONE_WORD = {
   system: "You answer with one word.",
   user: "Say one word.",
   maxOutputTokens: MOST_TOKENS,
+  isForOperator: true,
   task: { path: "/connect", payload: {} },
 };
 

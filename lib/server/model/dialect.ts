@@ -104,7 +104,7 @@ function learn(attempt: Attempt, { facts, words }: UpstreamFailure, request: Tex
   if (!words || !("refusal" in facts || facts.kind === "status" || facts.kind === "broken-stream")) return undefined;
   const { refusal } = facts;
   if (refusal !== undefined && refusal !== "length" && refusal !== "minute") return undefined;
-  const limit = learnLimit(attempt, words.sentences, replyTokens(attempt, request), request);
+  const limit = learnLimit(attempt, words.sentences, request, refusal === "length");
   if (limit || refusal !== undefined) return limit;
   const said = `${words.names} ${words.sentences}`;
   if (dialect.usage && /stream_options|include_usage/.test(said)) return { usage: false };
@@ -126,9 +126,11 @@ function needsRoom({ reasons }: Dialect, { mayEndAtLimit, maxOutputTokens }: Tex
 }
 
 /** Learns the limit that a refusal names; undefined when it names none, and when it leaves no room for the reply. */
-function learnLimit({ learned }: Attempt, sentences: string, asked: number, request: TextRequest): Lesson | undefined {
-  const isLimit = learned.mostReply === asked;
-  const limit = readServerLimit(sentences, { replyTokens: asked, promptBytes: bytesOf(request), isLimit });
+function learnLimit(attempt: Attempt, sentences: string, request: TextRequest, isTooLong: boolean): Lesson | undefined {
+  const asked = replyTokens(attempt, request);
+  const isLimit = attempt.learned.mostReply === asked;
+  const read = { replyTokens: asked, promptBytes: bytesOf(request), isLimit, isTooLong };
+  const limit = readServerLimit(sentences, read);
   // A reply that keeps to the limit is refused again: it holds for prompt and reply together.
   const tokens = limit?.tokens ?? (isLimit ? asked : undefined);
   if (tokens === undefined) return undefined;

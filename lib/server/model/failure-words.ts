@@ -6,34 +6,124 @@ import type { FailureFacts } from "./upstream-failure";
 /** Where the settings of a model are: in variables, or made at `/connect`. */
 export type SettingsPlace = "environment" | "connection";
 
-/** The ways out of a failure where the settings of the model are. */
-const WAYS: Readonly<Record<SettingsPlace, Record<"key" | "model" | "address" | "away" | "other", string>>> = {
+/** The person who reads about a failure: an operator, by the place of the settings, or someone who cannot change them. */
+export type FailureReader = SettingsPlace | "visitor";
+
+/** The ways out of a failure that only an operator has. */
+interface Ways {
+  key: string;
+  model: string;
+  address: string;
+  /** Another model, as the rest of a sentence. */
+  other: string;
+}
+
+const WAYS: Readonly<Record<SettingsPlace, Ways>> = {
   environment: {
     key: "Check OPENAI_API_KEY.",
     model: "Check OPENAI_MODEL and OPENAI_BASE_URL.",
     address: "Check OPENAI_BASE_URL.",
-    away: "Try again.",
-    other: "set another one in OPENAI_MODEL",
+    other: "set another model in OPENAI_MODEL",
   },
   connection: {
     key: "Paste the whole key again at /connect, or create a new one.",
     model: "Choose another model at /connect.",
     address: "Check the address at /connect.",
-    away: "Make sure it's running and try again, or use another one at /connect.",
-    other: "choose another one at /connect",
+    other: "choose another model at /connect",
   },
 };
 
-/** Returns a failure for a person: what happened, and what to do where the settings of the model are. */
-export function failureWords(facts: FailureFacts, model: string, place: SettingsPlace): AppError {
-  if ("refusal" in facts && facts.refusal) return wordsForRefusal({ ...facts, refusal: facts.refusal }, model, place);
+/** What someone does about a failure that only an operator can end. */
+const TELL = "Let the people who run this site know; the server's log says more.";
+
+/** What happened, and what is to be done about it. */
+interface Sentences {
+  happened: string;
+  /** What an operator does. */
+  fix: (way: Ways) => string;
+  /** What everyone else does, if they can do anything. */
+  retry?: string;
+}
+
+/** Each reason that lasts until somebody does something. */
+const REFUSALS: Readonly<Record<Exclude<Refusal, "busy">, (model: string) => Sentences>> = {
+  credit: () => ({
+    happened: "The account with the model's provider is out of credit.",
+    fix: () => "Add some there, and try again.",
+  }),
+  region: () => ({
+    happened: "The model's provider doesn't serve the country or region of this server.",
+    fix: ({ model }) => model,
+  }),
+  privacy: (model) => ({
+    happened: `The privacy settings of the account leave no provider for ${model}.`,
+    fix: ({ other }) => `Change them there, or ${other}.`,
+  }),
+  verification: () => ({
+    happened: "The model's provider wants the account to be verified before it writes.",
+    fix: ({ other }) => `Verify it there, or ${other}.`,
+  }),
+  moderation: () => ({
+    happened: "The content filter of the model's provider refused this.",
+    fix: () => REWORD,
+    retry: REWORD,
+  }),
+  minute: () => ({
+    happened: "This needs more tokens than the limit per minute of the model's provider.",
+    fix: ({ other }) => `Shorten it, raise the limit there, or ${other}.`,
+    retry: SHORTEN,
+  }),
+  day: () => ({
+    happened: "The daily limit of the model's provider is used up.",
+    fix: ({ other }) => `Wait until tomorrow, raise the limit there, or ${other}.`,
+    retry: "Try again tomorrow.",
+  }),
+  length: (model) => ({
+    happened: `Your text is too long for ${model}.`,
+    fix: ({ other }) => `Shorten it and try again, or ${other} with a larger context window.`,
+    retry: SHORTEN,
+  }),
+  key: () => ({ happened: "The model's server refused the key.", fix: ({ key }) => key }),
+  model: (model) => ({
+    happened: `The model's server doesn't have a model named ${model}.`,
+    fix: (way) => way.model,
+  }),
+  blocked: () => ({
+    happened: "Something on the network, such as a firewall, blocked the way to the model's server.",
+    fix: () => "Let this server through, and try again.",
+  }),
+  permission: () => ({
+    happened: "This key doesn't have permission to generate text on the model's server.",
+    fix: () => "Check its permissions.",
+  }),
+  address: () => NOT_A_MODEL,
+};
+
+const REWORD = "Reword it and try again.";
+const SHORTEN = "Shorten it and try again.";
+
+const NOT_A_MODEL: Sentences = {
+  happened: "The model's server sent back something that isn't a model response.",
+  fix: ({ address }) => address,
+};
+
+const NO_STREAM: Sentences = {
+  happened: "The model's server only sends complete replies.",
+  fix: () => "Turn on streaming there, and try again.",
+};
+
+/** Returns a failure for the person who reads it: what happened, and what they can do about it. */
+export function failureWords(facts: FailureFacts, model: string, reader: FailureReader): AppError {
+  const refusal = "refusal" in facts ? facts.refusal : undefined;
+  if (refusal === "busy") return crowded("retryAfterSeconds" in facts ? facts.retryAfterSeconds : undefined);
+  if (refusal !== undefined) return lasting(REFUSALS[refusal](model), reader);
   switch (facts.kind) {
     case "network":
-      return passing(`We can't reach the model's server right now. ${WAYS[place].away}`);
+      return passing(`We can't reach the model's server right now. ${reader === "connection" ? AWAY : "Try again."}`);
     case "not-a-stream":
-      return lasting(`The model's server sent back something that isn't a model response. ${WAYS[place].address}`);
+      return lasting(NOT_A_MODEL, reader);
     case "no-stream":
-      return lasting("The model's server only sends complete replies. Turn on streaming there, and try again.");
+      return lasting(NO_STREAM, reader);
     case "broken-stream":
       return passing("The model's reply was cut off. Try again.");
     case "cut-off":
@@ -41,61 +131,20 @@ export function failureWords(facts: FailureFacts, model: string, place: Settings
     case "filtered":
       return passing("The model server's content filter cut this off. Try again, or reword it.");
     case "status":
-      return wordsForStatus(facts, place);
+      return wordsForStatus(facts, reader);
   }
 }
+
+const AWAY = "Make sure it's running and try again, or use another one at /connect.";
 
 const passing = (message: string) => new AppError("model_unavailable", { message });
-const lasting = (message: string) => new AppError("model_unavailable", { message, retryable: false });
 
-interface Refused {
-  refusal: Refusal;
-  retryAfterSeconds?: number;
+function lasting({ happened, fix, retry = TELL }: Sentences, reader: FailureReader): AppError {
+  const next = reader === "visitor" ? retry : fix(WAYS[reader]);
+  return new AppError("model_unavailable", { message: `${happened} ${next}`, retryable: false });
 }
 
-function wordsForRefusal({ refusal, retryAfterSeconds }: Refused, model: string, place: SettingsPlace): AppError {
-  const way = WAYS[place];
-  switch (refusal) {
-    case "credit":
-      return lasting("The account with the model's provider is out of credit. Add some there, and try again.");
-    case "region":
-      return lasting(`The model's provider doesn't serve the country or region of this server. ${way.model}`);
-    case "privacy":
-      return lasting(
-        `The privacy settings of the account leave no provider for ${model}. Change them there, or ${way.other}.`,
-      );
-    case "verification":
-      return lasting(
-        `The model's provider wants the account to be verified before it writes. Verify it there, or ${way.other}.`,
-      );
-    case "moderation":
-      return lasting("The content filter of the model's provider refused this. Reword it and try again.");
-    case "minute":
-      return lasting(
-        `This needs more tokens than the model's provider allows in a minute. Shorten it, raise the limit there, or ${way.other}.`,
-      );
-    case "day":
-      return lasting("The model's provider allows no more today: its daily limit is used up. Try again tomorrow.");
-    case "busy":
-      return wordsForACrowd(retryAfterSeconds);
-    case "length":
-      return lasting(`This is too long for ${model}. Shorten it and try again, or ${way.other} with a larger window.`);
-    case "key":
-      return lasting(`The model's server refused the key. ${way.key}`);
-    case "model":
-      return lasting(`The model's server doesn't have a model named ${model}. ${way.model}`);
-    case "blocked":
-      return lasting(
-        "Something on the network, such as a firewall, blocked the way to the model's server. Let this server through, and try again.",
-      );
-    case "permission":
-      return lasting("This key doesn't have permission to generate text on the model's server. Check its permissions.");
-    case "address":
-      return lasting(`The model's server sent back something that isn't a model response. ${way.address}`);
-  }
-}
-
-function wordsForACrowd(retryAfterSeconds: number | undefined): AppError {
+function crowded(retryAfterSeconds: number | undefined): AppError {
   const when = retryAfterSeconds === undefined ? "in a moment" : `in ${retryAfterSeconds} seconds`;
   return new AppError("rate_limited", {
     message: `The model's server is getting too many requests. Try again ${when}.`,
@@ -103,10 +152,13 @@ function wordsForACrowd(retryAfterSeconds: number | undefined): AppError {
   });
 }
 
-function wordsForStatus(facts: Extract<FailureFacts, { kind: "status" }>, place: SettingsPlace): AppError {
+function wordsForStatus(facts: Extract<FailureFacts, { kind: "status" }>, reader: FailureReader): AppError {
   const { status, retryAfterSeconds } = facts;
   if (status !== 408 && status < 500)
-    return lasting(`The model's server refused the request (${status}). ${WAYS[place].model}`);
+    return lasting(
+      { happened: `The model's server refused the request (${status}).`, fix: ({ model }) => model },
+      reader,
+    );
   return new AppError("model_unavailable", {
     message: `The model's server is having trouble right now (${status}). Try again.`,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

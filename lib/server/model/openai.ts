@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIError } from "openai";
+import { AppError } from "@/lib/server/app-error";
 import type { OpenAISettings } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
 import { type CallTokens, MAX_TRIES, tellTokens } from "./call-tokens";
@@ -21,6 +22,7 @@ export interface OpenAIModelSettings extends Pick<OpenAISettings, "apiKey" | "ba
 /** One call to a server, with everything that its tries share. */
 interface Call {
   apiKey: string | undefined;
+  place: SettingsPlace;
   client: OpenAI;
   upstream: UpstreamFetch;
   dialect: Dialect;
@@ -53,14 +55,14 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
     async write(request, signal, say) {
       signal.throwIfAborted();
       const clock = startClock(limits, signal);
-      const call: Call = { apiKey: settings.apiKey, client, upstream, dialect, model, request, clock };
+      const call: Call = { apiKey: settings.apiKey, place, client, upstream, dialect, model, request, clock };
       try {
         await converse(call, say);
       } catch (error) {
         signal.throwIfAborted();
         const limit = clock.expiredFacts();
         if (limit) logLine("model-call-failed", { path: request.task.path, model, kind: "time-limit", ...limit });
-        throw clock.expired() ?? (error instanceof UpstreamFailure ? failureWords(error.facts, model, place) : error);
+        throw clock.expired() ?? (error instanceof UpstreamFailure ? toldTo(error, call) : error);
       } finally {
         clock.stop();
       }
@@ -97,12 +99,21 @@ async function converse(call: Call, say: Say): Promise<void> {
         continue;
       }
       const said = saidSafely(error, call);
-      logLine("model-call-failed", { path: request.task.path, model, try: count, begun, ...error.facts, said });
+      const facts = { path: request.task.path, model, try: count, begun, ...error.facts, said };
+      logLine("model-call-failed", { ...facts, advice: failureWords(error.facts, model, call.place).message });
       if (begun || count === MAX_TRIES || error.retryAfterMs === undefined) throw error;
       count += 1;
       await wait(error.retryAfterMs, undefined, { signal: clock.signal });
     }
   }
+}
+
+/** Returns a failure in words for the person who asked; an operator gets those of the server as well. */
+function toldTo(failure: UpstreamFailure, call: Call): AppError {
+  const { isForOperator } = call.request;
+  const error = failureWords(failure.facts, call.model, isForOperator ? call.place : "visitor");
+  const details = isForOperator ? saidSafely(failure, call) : undefined;
+  return details === undefined ? error : AppError.fromWire({ ...error.toWire(), details });
 }
 
 /** Returns the server's own words of a failure for the operator, without the key and the letter; undefined without any. */

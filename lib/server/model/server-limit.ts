@@ -18,6 +18,8 @@ interface Asked {
   promptBytes: number;
   /** Whether it was a limit that the server had named: it may be one of prompt and reply together. */
   isLimit?: boolean;
+  /** Whether the server says that something is too long: of two numbers, one may be the prompt, which no limit helps. */
+  isTooLong?: boolean;
 }
 
 /** The bounds of a number of tokens: a smaller one is a status, a version or a count, a larger one a time or an id. */
@@ -38,7 +40,7 @@ const ABOUT_TOKENS = /token|context|length|max_|too (?:long|large)/i;
  */
 export function readServerLimit(
   sentences: string,
-  { replyTokens, promptBytes, isLimit = false }: Asked,
+  { replyTokens, promptBytes, isLimit, isTooLong }: Asked,
 ): ServerLimit | undefined {
   if (!ABOUT_TOKENS.test(sentences)) return undefined;
   const named = numbersIn(sentences).filter((number) => isLimit || number !== replyTokens);
@@ -53,7 +55,7 @@ export function readServerLimit(
   const [likeliest] = readings.sort((one, other) => surprise(one) - surprise(other));
   if (likeliest) return likeliest;
   const tokens = named.find((number) => number < replyTokens);
-  return tokens === undefined ? undefined : { tokens };
+  return tokens === undefined || (isTooLong && named.length > 1) ? undefined : { tokens };
 }
 
 /** How many bytes a token has: usually, and on average in the scripts and tokenizers with the most and the fewest. */

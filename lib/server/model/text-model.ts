@@ -5,6 +5,8 @@ export interface TextRequest {
   maxOutputTokens: number;
   /** Whether a person chose the limit: then a reply that is cut off there is complete, and otherwise it has failed. */
   mayEndAtLimit?: boolean;
+  /** Whether an operator asks, who is told after a failure what to change, and the words of the model's server. */
+  isForOperator?: boolean;
   /** The endpoint's path, e.g. `/wizard/prompt-5`, and its parsed payload. The sample writer works from these. */
   task: { path: string; payload: unknown };
 }

@@ -3,6 +3,7 @@ import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { tokenUsage } from "@/lib/questions/answer-state";
 import { ASSISTANT_PARAMETER, type Assistant } from "@/lib/questions/assistants";
 import { AppError } from "@/lib/server/app-error";
+import { isOperator } from "@/lib/server/connect/operator";
 import { collectReply } from "@/lib/server/generations/collect-reply";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { startGeneration } from "@/lib/server/generations/start-generation";
@@ -68,7 +69,8 @@ async function respond(asked: TextRequest, owner: Owner, key: string | undefined
       return (outcome?: GenerationOutcome) => (isAnswered(outcome) ? undefined : counted(outcome?.result ?? "failed"));
     };
     const onEnd = await takeAll([question, () => admitGeneration(request, asked, owner, model)]);
-    return { model, request: asked, prices, onEnd };
+    const isForOperator = await isOperator(request);
+    return { model, request: { ...asked, isForOperator }, prices, onEnd };
   };
   const generation = await startGeneration({ owners: [owner], key, path, payload, admit });
   const connection = connectionOf(request);

@@ -1,6 +1,7 @@
 import "server-only";
 import { optionsFormat } from "@/lib/replies/options";
 import { AppError } from "@/lib/server/app-error";
+import { isOperator } from "@/lib/server/connect/operator";
 import { collectReply } from "@/lib/server/generations/collect-reply";
 import type { GenerationHandle } from "@/lib/server/generations/generation-handle";
 import { startGeneration } from "@/lib/server/generations/start-generation";
@@ -40,8 +41,9 @@ async function respond(path: string, prompt: Prompt, owners: Owners, request: Re
   const prepared = prompt.prepare(body);
   if (!prepared.success) throw payloadError(prepared.error);
   const { system, user, payload } = prepared.data;
-  const text = { system, user, maxOutputTokens: prompt.maxOutputTokens, task: { path, payload } };
   const admit = async () => {
+    const isForOperator = await isOperator(request);
+    const text = { system, user, maxOutputTokens: prompt.maxOutputTokens, isForOperator, task: { path, payload } };
     const { model, prices } = await textModel(path);
     const onEnd = await admitGeneration(request, text, owners[0], model);
     return { model, request: text, prices, onEnd };

@@ -141,13 +141,17 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     expect(await app.state()).toMatchObject({ writer: { model: "fake-1" }, revision: 1 });
   });
 
-  test("whose server is gone says with each text where to look", async () => {
+  test("whose server refuses says to an operator what to change and why, and to a visitor whom to tell", async () => {
     await connect();
-    await upstream.close();
-    expect((await app.write()).at(-1)).toMatchObject({
-      type: "error",
-      error: { message: expect.stringContaining("at /connect") },
-    });
+    const refusal = upstreamThat.refuses(401, { message: "Key of org-of-ours is revoked" });
+    upstream.script(refusal, refusal, refusal);
+    const error = { message: expect.stringContaining("at /connect"), details: "Key of org-of-ours is revoked" };
+    expect((await app.write(app.operator())).at(-1)).toMatchObject({ type: "error", error });
+    const visitors = JSON.stringify((await app.write()).at(-1));
+    expect(visitors).toContain("Let the people who run this site know");
+    expect(visitors).not.toMatch(/connect|org-of-ours/);
+    const failedTest = await app.connect(wanted({ model: "fake-2", revision: 1 }));
+    expect((await failedTest.json()).error).toMatchObject(error);
   });
 
   test("is given up with its test when the person leaves, which is no fault of the application", async () => {
@@ -209,7 +213,9 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     await app.restart();
     expect((await app.state()).writer).not.toHaveProperty("trouble");
     expect((await app.state(cookie)).writer).toMatchObject({ trouble: "gone" });
-    expect((await app.write()).at(-1)).toMatchObject({ error: { message: expect.stringContaining("at /connect") } });
+    expect((await app.write(cookie)).at(-1)).toMatchObject({
+      error: { message: expect.stringContaining("at /connect") },
+    });
   });
 
   test.each([

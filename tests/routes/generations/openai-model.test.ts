@@ -21,6 +21,7 @@ const request = {
   system: "System words.",
   user: "The person's words.",
   maxOutputTokens: 321,
+  isForOperator: true,
   task: { path: "/wizard/prompt-2", payload: {} },
 };
 /** The request's own limit, and the room that a model has to reason before it writes. */
@@ -324,7 +325,7 @@ describe("a limit on tokens that a server names in a refusal", () => {
   test("that leaves no room for the letter is told as that", async () => {
     upstream.script(window(2048));
     await expect(writeWith(model(), letter)).rejects.toMatchObject({
-      message: expect.stringMatching(/^This is too long for asked\. Shorten it/),
+      message: expect.stringMatching(/^Your text is too long for asked\. Shorten it/),
       code: "model_unavailable",
     });
     expect(upstream.calls).toHaveLength(1);
@@ -387,7 +388,8 @@ describe("a server that refuses", () => {
   ])("with %i is asked once, and the person is told what to check", async (status, code, words) => {
     upstream.script(upstreamThat.refuses(status));
     const { error } = await failureOf();
-    expect(error.toWire()).toEqual({ code, message: expect.stringMatching(words), retryable: false });
+    const details = "VENDOR WORDS";
+    expect(error.toWire()).toEqual({ code, message: expect.stringMatching(words), retryable: false, details });
     expect(upstream.calls).toHaveLength(1);
   });
 
@@ -441,7 +443,28 @@ describe("a server that refuses", () => {
     expect(log.trim().split("\n")).toHaveLength(1);
     expect(JSON.parse(log)).toMatchObject({ event: "model-call-failed", status: 401, code: "invalid_api_key", try: 1 });
     expect(JSON.parse(log)).toMatchObject({ refusal: "key", said: 'Wrong key (key) for "…"' });
-    expect(JSON.stringify(error.toWire())).not.toMatch(/secret|person's words|Wrong key/);
+    expect(JSON.stringify(error.toWire())).not.toMatch(/secret|person's words/);
+  });
+
+  test("is told to an operator with what to change and the server's words, and to everyone else without", async () => {
+    const refusal = upstreamThat.refuses(401, { message: "Wrong key for org-of-ours" });
+    upstream.script(refusal, refusal);
+    const told = (isForOperator: boolean) => writeWith(model(), { ...request, isForOperator }).catch((error) => error);
+    const toOperator: AppError = await told(true);
+    expect(toOperator.toWire()).toMatchObject({
+      message: expect.stringContaining("OPENAI_API_KEY"),
+      details: "Wrong key for org-of-ours",
+    });
+    const toVisitor: AppError = await told(false);
+    expect(toVisitor.toWire()).toEqual({
+      code: "model_unavailable",
+      message: "The model's server refused the key. Let the people who run this site know; the server's log says more.",
+      retryable: false,
+    });
+    expect(JSON.parse(log.split("\n")[1] ?? "")).toMatchObject({
+      advice: toOperator.message,
+      said: "Wrong key for org-of-ours",
+    });
   });
 
   test.each<[string, Behaviour]>([
@@ -494,7 +517,7 @@ describe("an answer that breaks", () => {
     upstream.script(behaviour());
     const { text, error } = await failureOf();
     expect(text).toBe("Half");
-    expect(error.toWire()).toEqual({
+    expect(error.toWire()).toMatchObject({
       code: "model_unavailable",
       message: "The model's reply was cut off. Try again.",
       retryable: true,

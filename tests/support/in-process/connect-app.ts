@@ -9,7 +9,7 @@ import { PAYLOADS } from "@/tests/fixtures/payloads";
 import { headersOf } from "../clients/headers-of";
 import { decodeEvents } from "../model/decode-events";
 import { collect } from "../model/event-bodies";
-import { postJson } from "./call-route";
+import { callRoute, postJson } from "./call-route";
 import type { DatabaseKind } from "./test-databases";
 
 /** The handlers of `/connect` over an empty database, as one process of the server has them. */
@@ -27,8 +27,8 @@ export interface ConnectApp {
   state(cookie?: string): Promise<ConnectState>;
   /** Connects as an operator. */
   connect(wanted: WantedConnection): Promise<Response>;
-  /** Has a text written, and gives its events. @throws the response of a refusal. */
-  write(): Promise<GenerationEvent[]>;
+  /** Has a text written, and gives its events; by a visitor without a cookie. @throws the response of a refusal. */
+  write(cookie?: string): Promise<GenerationEvent[]>;
   /** Has servers looked for at these places alone, and not at the ports of the machine that runs the tests. */
   lookAt(places: readonly Place[]): void;
   /** Goes on as another process would, over the same database, with other variables if some are given. */
@@ -86,8 +86,10 @@ export async function openConnectApp(
     },
     state: async (cookie) => (await app.call("GET", "", { ...(cookie !== undefined && { cookie }) })).json(),
     connect: (body) => app.call("PUT", "", { cookie: app.operator(), body }),
-    async write() {
-      const response = await postJson(PATH, PAYLOADS[PATH]);
+    async write(cookie) {
+      const headers = { "Content-Type": "application/json", Cookie: cookie ?? "" };
+      const asked = { headers, body: JSON.stringify(PAYLOADS[PATH]) };
+      const response = cookie === undefined ? await postJson(PATH, PAYLOADS[PATH]) : await callRoute(PATH, asked);
       if (!response.ok || !response.body) throw new Error(await response.text());
       return collect(decodeEvents(response.body));
     },

@@ -58,6 +58,15 @@ describe("a file gives the same desk", () => {
     expect(state.stages.tip?.run).toMatchObject({ status: "stopped", partialText: "[TIP]\nWatch" });
   });
 
+  test("the words of the model's server about a failure are not in it, because others may read it", () => {
+    const { definition, state } = finishedEmail().start("tip");
+    const error = { code: "model_unavailable", message: "Refused.", retryable: false, details: "org-of-ours" } as const;
+    const failed = reduceWizard(definition, state, { type: "stage-failed", stage: "tip", error, partialText: "" });
+    const file = writeDraftFile(definition, failed);
+    expect(file).toContain("Refused.");
+    expect(file).not.toContain("org-of-ours");
+  });
+
   test("the example of the description is a file", () => {
     const [, example = ""] = /```json\n([\s\S]+?)```/.exec(readFileSync("docs/session-file.md", "utf8")) ?? [];
     const state = opened(example, storyWizard);

@@ -90,6 +90,13 @@ describe("the limit is read from the numbers that a server names beside what was
     expect(readServerLimit(sentences, ASKED)).toEqual(limit);
   });
 
+  test("two numbers that fit nothing else are a prompt that is too long, where the server says so, and else a limit and another one", () => {
+    const sentence = "Trying to keep the first 5000 tokens, but the context length is only 4096 tokens.";
+    expect(readServerLimit(sentence, { ...ASKED, isTooLong: true })).toBeUndefined();
+    const cap = "max_tokens of 7000 is above 4096, the maximum for replies of this model with a window of 128000.";
+    expect(readServerLimit(cap, ASKED)).toEqual({ tokens: 4096 });
+  });
+
   test.each([
     ["there is no number", "This model's maximum context length has been exceeded."],
     ["it is not about tokens", "Line 189, column 32: Conversation roles must alternate"],
