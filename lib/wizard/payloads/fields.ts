@@ -41,7 +41,7 @@ export const numberIn = (least: number, most: number, want: string) =>
   anyNumber(want).pipe(z.number().min(least, { error: want }).max(most, { error: want }));
 
 /** A text with more than white space in it. `want` is the error for an empty one, e.g. "Enter a topic." */
-function someText(name: string, limit: number, want: string, clean?: (text: string) => string) {
+export function someText(name: string, limit: number, want: string, clean?: (text: string) => string) {
   return anyText(name, limit, want, clean).refine((text) => text.trim() !== "", { error: want, abort: true });
 }
 
