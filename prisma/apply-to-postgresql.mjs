@@ -64,7 +64,7 @@ async function applyInTurn(client, { name, sql }, onWait) {
   try {
     await client.query("SELECT pg_advisory_xact_lock($1)", [POSTGRESQL_LOCK]);
   } catch (error) {
-    throw error.code === LOCK_NOT_AVAILABLE ? new Error(LOCK_HELD, { cause: error }) : error;
+    throw error.code === LOCK_NOT_AVAILABLE ? Object.assign(error, { message: LOCK_HELD }) : error;
   } finally {
     clearTimeout(patience);
   }

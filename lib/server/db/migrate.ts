@@ -7,6 +7,7 @@ import { logLine } from "@/lib/server/log";
 import { fileTrouble, StartError } from "@/lib/server/start-error";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { isPostgresqlUrl } from "./database";
+import { postgresqlTrouble, reasonOf } from "./postgresql-trouble";
 
 /**
  * Brings the database up to date before the first request: makes the folder of a SQLite file, and applies what is
@@ -27,16 +28,18 @@ export async function migrateDatabase(): Promise<void> {
     // A new database has no earlier version.
     if (applied.length > 0 && !isNew) logLine("database-migrated", { migrations: applied.join(" ") });
   } catch (error) {
-    const reason = reasonOf(error);
-    const setting = file === join(env().dataFolder, "app.db") ? "DATA_DIR" : "DATABASE_URL";
-    throw new StartError(
-      file === undefined
-        ? `DATABASE_URL: can't use the database: ${reason}. Check the address, and make sure the database is running.`
-        : `${setting}: can't use the database ${file}: ${reason}. ` +
-            "Choose a path this user can write to, with either an existing SQLite database or no file yet.",
-      { cause: error },
-    );
+    throw new StartError(file === undefined ? `DATABASE_URL: ${postgresqlTrouble(error)}` : fileLine(file, error), {
+      cause: error,
+    });
   }
+}
+
+function fileLine(file: string, error: unknown): string {
+  const setting = file === join(env().dataFolder, "app.db") ? "DATA_DIR" : "DATABASE_URL";
+  return (
+    `${setting}: can't use the database ${file}: ${fileTrouble(error) ?? reasonOf(error)}. ` +
+    "Choose a path this user can write to, with either an existing SQLite database or no file yet."
+  );
 }
 
 /** Rejects paths for which SQLite would only report an error number. */
@@ -45,13 +48,4 @@ function prepareFile(file: string): void {
   if (!existsSync(file)) return;
   if (statSync(file).isDirectory()) throw new Error("it's a folder, not a file");
   accessSync(file, constants.R_OK | constants.W_OK);
-}
-
-/** Returns the problem in one line, in our words or the database's. */
-function reasonOf(error: unknown): string {
-  const trouble = fileTrouble(error);
-  if (trouble !== undefined) return trouble;
-  if (!(error instanceof Error)) return "it failed";
-  const text = error instanceof AggregateError ? (error.errors[0]?.message ?? error.message) : error.message;
-  return String(text).replaceAll(/\s+/g, " ").slice(0, 300).replace(/\.$/, "");
 }

@@ -76,8 +76,8 @@ describe.each(databaseKinds())("the database on $name", (kind) => {
 });
 
 describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("on $name", (kind) => {
-  /** The lock that a migration takes, as a program that is updating the database holds it, or a pool that kept it. */
-  const LOCK = "SELECT pg_advisory_lock(72707369)";
+  /** Takes the lock of a migration, as a program that is updating the database does. */
+  const LOCK = "BEGIN; SELECT pg_advisory_xact_lock(72707369)";
   let home: TestDatabase;
   let other: Client;
 
@@ -102,7 +102,7 @@ describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("on $
     };
     const applying = applyMigrations({ url: home.url, folder, onWait });
     await told.opened;
-    await other.query("SELECT pg_advisory_unlock_all()");
+    await other.query("COMMIT");
     expect(await applying).not.toEqual([]);
     expect(lines).toEqual(["Another program is updating the database; waiting for it, 30 seconds at most."]);
   });

@@ -1,9 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import type { Certificate } from "./certificate";
 import { freePort } from "./free-port";
 import { programPath } from "./programs.mjs";
 
@@ -24,8 +25,11 @@ export interface PostgresqlServer {
   remove(): Promise<void>;
 }
 
-/** Makes a database cluster in a folder of its own and starts it on a free port of the loopback. */
-export async function startPostgresqlServer(): Promise<PostgresqlServer> {
+/**
+ * Makes a database cluster in a folder of its own and starts it on a free port of the loopback.
+ * @param certificate with which it encrypts connections, for those who ask for that.
+ */
+export async function startPostgresqlServer(certificate?: Certificate): Promise<PostgresqlServer> {
   const programs = dirname(programPath("initdb") ?? "initdb");
   const folder = mkdtempSync(join(tmpdir(), "postgresql-"));
   const port = await freePort();
@@ -38,7 +42,7 @@ export async function startPostgresqlServer(): Promise<PostgresqlServer> {
     identity,
   );
   const control = (...rest: string[]) => runQuietly(join(programs, "pg_ctl"), ["-D", data, "-w", ...rest], identity);
-  const options = `-p ${port} -h 127.0.0.1 -k ${folder} -F`;
+  const options = `-p ${port} -h 127.0.0.1 -k ${folder} -F${certificate ? encryption(certificate, data, identity) : ""}`;
   const start = () => control("-l", join(folder, "log"), "-o", options, "start");
   await start();
   const signal = async (name: NodeJS.Signals) => {
@@ -72,6 +76,16 @@ async function runQuietly(program: string, parameters: string[], identity: Ident
   const child = spawn(program, parameters, { stdio: "ignore", ...identity });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`${program} ${parameters.at(-1)} ended with ${code}.`);
+}
+
+/** Returns the options of encryption. The key has to be in the hands of the server's own user. */
+function encryption({ certificate, key }: Certificate, data: string, identity: Identity | undefined): string {
+  const [ownCertificate, ownKey] = [join(data, "own.crt"), join(data, "own.key")];
+  copyFileSync(certificate, ownCertificate);
+  copyFileSync(key, ownKey);
+  chmodSync(ownKey, 0o600);
+  if (identity) for (const path of [ownCertificate, ownKey]) chownSync(path, identity.uid, identity.gid);
+  return ` -c ssl=on -c ssl_cert_file=${ownCertificate} -c ssl_key_file=${ownKey}`;
 }
 
 interface Identity {

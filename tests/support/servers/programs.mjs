@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 export const PACKAGES = {
   nginx: "nginx",
   initdb: "postgresql",
+  openssl: "openssl",
   pgbouncer: "pgbouncer",
   "redis-server": "redis-server",
 };
