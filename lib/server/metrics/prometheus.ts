@@ -42,7 +42,7 @@ export async function prometheusMetrics() {
 
 /** Adds whether the database and Redis respond, which is found out for each scrape. */
 function addReach({ Gauge }: Client): void {
-  const add = (name: string, help: string, reach: () => Promise<boolean | undefined>) =>
+  const add = (name: string, help: string, reach: () => Promise<boolean>) =>
     new Gauge({
       name,
       help,
@@ -51,7 +51,8 @@ function addReach({ Gauge }: Client): void {
       },
     });
   add("email_writer_database_up", "Whether the database responds within two seconds.", reachDatabase);
-  if (redis()) add("email_writer_redis_up", "Whether Redis responds within two seconds.", reachRedis);
+  const reach = async () => (await reachRedis()) === "answers";
+  if (redis()) add("email_writer_redis_up", "Whether Redis does its work within two seconds.", reach);
 }
 
 /**

@@ -1,9 +1,10 @@
 import "server-only";
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
 import { env } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
 import { StartError } from "@/lib/server/start-error";
+import { isRedisRefusing, WatchedRedis } from "./watched-redis";
 
 /**
  * The longest time for a command or a connection before Redis counts as away. It includes the time in which this
@@ -17,6 +18,9 @@ const START_WAIT_MS = 4_000;
 
 /** The longest time until a restored Redis is found. */
 const RETRY_MS = 1_000;
+
+/** The shortest time between two connections to a replica. */
+const RENEWAL_MS = 30_000;
 
 /** Returns the connection of this process; undefined when REDIS_URL is not set. */
 export function redis(): Redis | undefined {
@@ -38,10 +42,12 @@ const losses = once("losses of Redis", () => ({ count: 0 }));
 
 /**
  * Connects to Redis, and again after every loss. Without a connection, commands fail at once instead of waiting in a
- * queue, and a command without a reply in time ends the connection.
+ * queue, and a command without a reply in time ends the connection. One to a replica is made anew from time to time: the
+ * name in the address may lead to another server by now.
  */
 export function connectRedis(url: string): Redis {
-  const connection = new Redis(url, {
+  let renewed = performance.now();
+  const connection = new WatchedRedis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -49,11 +55,17 @@ export function connectRedis(url: string): Redis {
     commandTimeout: REDIS_WAIT_MS,
     socketTimeout: REDIS_WAIT_MS,
     retryStrategy: (tries) => Math.min(tries * 100, RETRY_MS),
+    reconnectOnError({ message }) {
+      if (!message.startsWith("READONLY") || performance.now() - renewed < RENEWAL_MS) return false;
+      renewed = performance.now();
+      return true;
+    },
   });
   let lost = false;
   // One line for each loss, not for each attempt to reconnect; and no address, which may hold a password.
   connection.on("reconnecting", () => {
-    if (!lost) logLine("redis-lost", {});
+    if (lost || isRedisRefusing()) return;
+    logLine("redis-lost", {});
     lost = true;
   });
   // The sender of a command gets its failure; a failed attempt to connect is followed by another.
@@ -65,15 +77,24 @@ export function connectRedis(url: string): Redis {
   return connection;
 }
 
-/** Whether Redis responds in time; undefined without REDIS_URL. */
-export async function reachRedis(): Promise<boolean | undefined> {
-  return redis()
-    ?.ping()
-    .then(
-      () => true,
-      () => false,
-    );
+/** How far Redis can be used. */
+export type RedisReach = "answers" | "refuses" | "does not answer";
+
+/** Writes to Redis to see how far it can be used; undefined without REDIS_URL. */
+export async function reachRedis(): Promise<RedisReach | undefined> {
+  const connection = redis();
+  if (!connection) return undefined;
+  // The refusal of a write is noticed with those of all other commands.
+  const isThere = await connection.set(PROBE_KEY, "1", "PX", REDIS_WAIT_MS).then(
+    () => true,
+    (error: Error) => error.name === "ReplyError",
+  );
+  if (!isThere) return "does not answer";
+  return isRedisRefusing() ? "refuses" : "answers";
 }
+
+/** A key without a meaning. */
+const PROBE_KEY = "email-writer:probe";
 
 /**
  * Resolves when Redis can be used, or after the longest wait: the server also starts without Redis.

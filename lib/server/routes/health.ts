@@ -14,11 +14,11 @@ export function healthResponse(): Response {
  * database responds, and 503 otherwise and during a shutdown.
  */
 export async function readyResponse(): Promise<Response> {
-  const [databaseIsThere, redisIsThere] = await Promise.all([reachDatabase(), reachRedis()]);
+  const [databaseIsThere, redis = "not configured"] = await Promise.all([reachDatabase(), reachRedis()]);
   const database = databaseIsThere ? "answers" : "does not answer";
-  const redis = redisIsThere === undefined ? "not configured" : redisIsThere ? "answers" : "does not answer";
   if (isShuttingDown()) return freshJson({ status: "stopping", database, redis }, 503);
   if (!databaseIsThere) return freshJson({ status: "unavailable", database, redis }, 503);
   // Without Redis, limits and texts in progress are in memory: the server works, but not as well.
-  return freshJson({ status: redisIsThere === false ? "degraded" : "ready", database, redis });
+  const isDegraded = redis === "refuses" || redis === "does not answer";
+  return freshJson({ status: isDegraded ? "degraded" : "ready", database, redis });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
+import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
@@ -113,7 +114,53 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server wi
     await redis.start();
     await eventually(async () => expect(await readiness(app)).toBe("ready"));
   });
+
+  test.each([
+    ["a replica", "READONLY", ["REPLICAOF", "127.0.0.1", "1"], ["REPLICAOF", "NO", "ONE"]],
+    ["without memory", "OOM", ["CONFIG", "SET", "maxmemory", "1"], ["CONFIG", "SET", "maxmemory", "0"]],
+    [
+      "for other programs' keys alone",
+      "NOPERM",
+      ["ACL", "SETUSER", "default", "resetkeys", "~other:*"],
+      ["ACL", "SETUSER", "default", "allkeys"],
+    ],
+    ["closed to scripts", "NOPERM", ["ACL", "SETUSER", "default", "-eval"], ["ACL", "SETUSER", "default", "+eval"]],
+  ])("is worse off where Redis is %s, says once that it refuses (%s), and heals by itself", async (...given) => {
+    const [, code, refuse, accept] = given;
+    await eventually(async () => expect(await readiness(app)).toBe("ready"));
+    const before = app.output().length;
+    const events = () => [
+      ...app
+        .output()
+        .slice(before)
+        .matchAll(/"event":"(redis-\w+)".*?(?:"code":"(\w+)")?\}/g),
+    ];
+    await tell(redis.url, refuse);
+    const body = { status: "degraded", database: "answers", redis: "refuses" };
+    await eventually(async () => {
+      // A text is counted, and begun all the same.
+      expect((await post(app)).status).toBe(200);
+      expect(await ask(app, "/api/ready")).toEqual({ status: 200, caching: "no-store", body });
+    });
+    expect((await scrape(metricsPort)).text).toMatch(/^email_writer_redis_up 0$/m);
+    await tell(redis.url, accept);
+    await eventually(async () => {
+      expect((await post(app)).status).toBe(200);
+      expect(await readiness(app)).toBe("ready");
+    });
+    expect(events().map(([, event, reason]) => [event, reason])).toEqual([
+      ["redis-refused", code],
+      ["redis-found", undefined],
+    ]);
+  });
 });
+
+/** Tells Redis something over a connection of its own, as its operator. */
+async function tell(url: string, [command = "", ...parameters]: readonly string[]): Promise<void> {
+  const connection = new Redis(url);
+  await connection.call(command, ...parameters);
+  connection.disconnect();
+}
 
 // Both at once: each waits for the end of a server of its own.
 test.concurrent.each(["SIGTERM", "SIGINT"] as const)(

@@ -8,7 +8,7 @@ import type { redis } from "@/lib/server/redis/redis";
 import { listenTo } from "@/lib/server/redis/redis-channels";
 import { settleLost } from "./settle-lost";
 import { type SharedNames, STOP_CHANNEL, sharedNames } from "./shared-names";
-import { heartbeatKey } from "./this-instance";
+import { beat, heartbeatKey } from "./this-instance";
 
 type Connection = NonNullable<ReturnType<typeof redis>>;
 
@@ -152,31 +152,32 @@ export class RemoteCopy implements GenerationHandle {
     this.#quietLooks += 1;
     try {
       if (this.#readers > 0) await this.#sayFollowed();
+      const canTell = await beat(this.#connection);
       const isAlive = (await this.#connection.exists(heartbeatKey(this.record.instance))) === 1;
-      this.#missedBeats = isAlive ? 0 : this.#missedBeats + 1;
+      this.#missedBeats = isAlive || !canTell ? 0 : this.#missedBeats + 1;
       const isDead = this.#missedBeats > MISSED_BEATS;
-      if (isDead || this.#quietLooks % QUIET_LOOKS === 0) await this.#askDatabase(isDead);
+      // A text that has not begun by now was lost with its process.
+      const isForgotten = canTell && this.log.length === 0 && this.#quietLooks >= 2 * QUIET_LOOKS;
+      if (isDead || this.#quietLooks % QUIET_LOOKS === 0) await this.#askDatabase(isDead || isForgotten);
     } catch {
       // Neither Redis nor the database can tell now; the next read decides whether to go on.
     }
   }
 
   /** Ends with the stored result, or with what is left of a process that is gone. */
-  async #askDatabase(isDead: boolean): Promise<void> {
+  async #askDatabase(isLost: boolean): Promise<void> {
     const record = await findRecordOf(this.record);
     if (this.log.ended) return;
     if (!record) {
       this.#interrupt();
       return;
     }
-    // A text that has not begun by now was lost with its process.
-    const isForgotten = this.log.length === 0 && this.#quietLooks >= 2 * QUIET_LOOKS;
     if (record.status !== "running") {
       const { log, frames } = replay(record);
       for (const frame of log.encodedAfter(this.log.length)) this.log.appendEncoded(frame);
       this.frames = frames;
       this.log.end();
-    } else if (isDead || isForgotten) {
+    } else if (isLost) {
       this.frames = "left";
       await settleLost(record, this.log);
     }

@@ -4,7 +4,7 @@ import { database } from "@/lib/server/db/database";
 import type { GenerationRecord } from "@/lib/server/generations/generation-records";
 import { redis } from "@/lib/server/redis/redis";
 import { followRecord } from "./follow-record";
-import { BELIEVED_MS, heartbeatKey, thisInstance } from "./this-instance";
+import { BELIEVED_MS, beat, heartbeatKey, thisInstance } from "./this-instance";
 
 /** The number of generations that are settled at the same time. */
 const AT_ONCE = 20;
@@ -42,6 +42,7 @@ async function goneInstances(): Promise<string[]> {
   if (!connection || instances.length === 0) return instances;
   // A process that was just killed, as before a restart, still counts as running for so long.
   await pause(BELIEVED_MS, undefined, { ref: false });
+  if (!(await beat(connection))) return [];
   const beats = await Promise.all(instances.map((instance) => connection.exists(heartbeatKey(instance))));
   return instances.filter((_, index) => beats[index] === 0);
 }

@@ -22,8 +22,19 @@ export const BELIEVED_MS = 8_000;
 export const startHeartbeat = once("heartbeat", () => {
   const connection = redis();
   if (!connection) return;
-  // If Redis is away, the next beat may reach it.
-  const beat = () => void connection.set(heartbeatKey(thisInstance()), "1", "PX", BELIEVED_MS).catch(() => {});
-  setInterval(beat, BEAT_MS).unref();
-  beat();
+  const work = () => void beat(connection);
+  setInterval(work, BEAT_MS).unref();
+  work();
 });
+
+/**
+ * Gives a sign of life; returns whether Redis took it. If not, Redis has no sign of other instances either, and cannot
+ * tell which of them are gone.
+ */
+export function beat(connection: NonNullable<ReturnType<typeof redis>>): Promise<boolean> {
+  // If Redis is away, the next beat may reach it.
+  return connection.set(heartbeatKey(thisInstance()), "1", "PX", BELIEVED_MS).then(
+    () => true,
+    () => false,
+  );
+}

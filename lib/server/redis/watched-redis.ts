@@ -1,0 +1,44 @@
+import "server-only";
+import { type Command, Redis } from "ioredis";
+import { logLine } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
+
+/**
+ * A connection that notices which commands Redis refuses, as a replica (READONLY), a full memory (OOM) or narrow rights
+ * (NOPERM) make it do. Redis responds all the same, so nothing else would tell.
+ */
+export class WatchedRedis extends Redis {
+  override sendCommand(...parameters: Parameters<Redis["sendCommand"]>): unknown {
+    const [command] = parameters;
+    // The commands before are the driver's own, and it manages without them.
+    if (this.status === "ready") watch(command);
+    return super.sendCommand(...parameters);
+  }
+}
+
+/** Whether Redis refuses a command that this process needs. */
+export function isRedisRefusing(): boolean {
+  return refusals().size > 0;
+}
+
+/** The commands that were refused when they were last sent. */
+const refusals = once("commands that Redis refuses", () => new Set<string>());
+
+function watch({ name, promise }: Command): void {
+  promise.then(
+    () => accept(name),
+    (error: unknown) => {
+      if (error instanceof Error && error.name === "ReplyError") refuse(name, error);
+    },
+  );
+}
+
+/** Notes a refusal; the first writes a line, with the code of the error alone. */
+function refuse(command: string, { message }: Error): void {
+  if (!isRedisRefusing()) logLine("redis-refused", { command, code: message.split(" ", 1)[0] });
+  refusals().add(command);
+}
+
+function accept(command: string): void {
+  if (refusals().delete(command) && !isRedisRefusing()) logLine("redis-found", {});
+}
