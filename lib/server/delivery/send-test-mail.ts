@@ -12,11 +12,11 @@ import { counted } from "@/lib/server/limits/consume";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
 import type { Mail } from "@/lib/server/mail/mail";
+import { MailFailure } from "@/lib/server/mail/mail-failure";
 import { sendMail } from "@/lib/server/mail/send-mail";
 import { once } from "@/lib/server/once";
 import { mailboxOf } from "@/lib/sign-in/email-address";
 import { mailContents } from "./mail-contents";
-import { isSeenByServer, mailFailure } from "./mail-failure";
 
 /** A test that a user sends to themselves by one click. */
 export interface TestMailRequest {
@@ -45,7 +45,7 @@ const sendings = once("sendings", () => new Map<string, Sending>());
  * it is asked for; a failure is forgotten, and can be tried again. Each instance knows its own clicks until it restarts:
  * another one sends a mail with the same Message-ID, which mailboxes show once.
  * @throws AppError `rate_limited` beyond the tests of an hour, `conflict` when the click has sent another letter,
- *   `too_large`, and `internal` with the reason when the mail server took none.
+ *   `too_large`, and MailFailure.
  */
 export async function sendTestMail(request: TestMailRequest): Promise<TestMailSent> {
   const { user, click, letter, settings } = request;
@@ -76,8 +76,8 @@ async function sendCounted(request: TestMailRequest, name: string): Promise<Test
     return { file: "", ...(await sendMail(mail)), to: mail.to, sentAt: Date.now() };
   } catch (error) {
     // A mail that a mail server has seen counts, even if it was rejected.
-    if (!isSeenByServer(error)) await giveBack();
-    throw mailFailure(error);
+    if (!(error instanceof MailFailure && error.isSeen)) await giveBack();
+    throw error;
   }
 }
 

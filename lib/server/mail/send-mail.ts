@@ -1,9 +1,11 @@
 import "server-only";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/server/env/env";
-import { logLine } from "@/lib/server/log";
+import { type LogFacts, logLine } from "@/lib/server/log";
 import { composed, type Delivered, type Mail } from "./mail";
+import { MailFailure } from "./mail-failure";
 import { putInOutbox } from "./outbox";
+import { withoutSecrets } from "./without-secrets";
 
 /** The time limits of a mail server, for each step and in all. */
 const STEP_MS = 10_000;
@@ -11,7 +13,7 @@ const TOTAL_MS = 20_000;
 
 /**
  * Sends a mail through the server of EMAIL_SERVER, or puts it into the outbox folder when there is none.
- * @throws the failure, which is logged without the address and the server's credentials.
+ * @throws MailFailure, which is logged with the mail server's own words.
  */
 export async function sendMail(mail: Mail): Promise<Delivered> {
   const { server } = env().mail;
@@ -20,8 +22,8 @@ export async function sendMail(mail: Mail): Promise<Delivered> {
     await sendThrough(server, mail);
     return { delivery: "mail" };
   } catch (error) {
-    logLine("mail-not-sent", reasonOf(error));
-    throw error;
+    logLine("mail-not-sent", factsOf(error, mail.to));
+    throw new MailFailure(error);
   }
 }
 
@@ -40,12 +42,14 @@ async function sendThrough(server: string, mail: Mail): Promise<void> {
   }
 }
 
-/** Returns the kind of a failure alone: the words of a mail server may repeat the address. */
-function reasonOf(error: unknown): Record<string, string | number> {
+/** Returns what is known of a failure, for the operator. */
+function factsOf(error: unknown, to: string): LogFacts {
   if (!(error instanceof Error)) return { reason: "unknown" };
+  const said = "response" in error && typeof error.response === "string" ? error.response : error.message;
   return {
     reason: "code" in error && typeof error.code === "string" ? error.code : error.name,
     ...("command" in error && typeof error.command === "string" ? { command: error.command } : {}),
     ...("responseCode" in error && typeof error.responseCode === "number" ? { status: error.responseCode } : {}),
+    said: withoutSecrets(said, to),
   };
 }

@@ -25,19 +25,26 @@ const body = z.object({
 
 /**
  * Handles `POST /api/auth/signin/email`, body `{ email, returnTo, csrfToken }`: sends a sign-in link, and responds with
- * `{ delivery, retryAfterSeconds }`. The response is the same for known and unknown addresses.
+ * `{ delivery, retryAfterSeconds }`. The response is the same for known and unknown addresses: each gets a mail, and what
+ * a mail server says of it does not depend on who has an account here.
  */
 export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrfToken }, request) => {
   const email = readEmailAddress(typed);
   if (email === undefined) throw new AppError("invalid_request", { message: ADDRESS_ADVICE, field: "email" });
   const takeBack = await countLink(request, email);
-  try {
-    const send = async (address: string, token: string) => {
+  // NextAuth turns every failure of a mail into the same redirect.
+  let failure: unknown;
+  const send = async (address: string, token: string) => {
+    try {
       await sendMail(signInMail(address, linkWith(token, returnTo)));
-    };
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  try {
     const response = await nextAuth({ path: ["signin", "email"], body: { email, csrfToken } }, send);
-    if (placeOf(response).pathname !== "/api/auth/verify-request")
-      throw new AppError("internal", { message: NOT_SENT });
+    if (placeOf(response).pathname !== "/api/auth/verify-request") throw failure ?? new AppError("internal");
   } catch (error) {
     // A mail that was not sent does not count.
     await takeBack();
@@ -46,8 +53,6 @@ export const requestLink = authRoute(body, async ({ email: typed, returnTo, csrf
   recordEvent("link-requested", { address: email, network: clientAddress(request) });
   return authResponse({ delivery: mailDelivery(), retryAfterSeconds: RESEND_SECONDS });
 });
-
-const NOT_SENT = "We couldn't send the email. Check the address and try again.";
 
 const SHARING_A_FINISH: ReadonlySet<ReturnPath> = new Set(["/wizard", "/story", "/guitar"]);
 

@@ -126,12 +126,12 @@ test("a mail that could not be sent keeps what was typed, and can be tried again
   address,
   faults,
 }) => {
-  faults.expectStatus(500);
+  faults.expectStatus(400);
   await login.open();
   mailServer.refuseNext();
   await login.email.fill(address);
   await login.getLink.click();
-  await expect(page.getByText("We couldn't send the email.")).toBeVisible();
+  await expect(page.getByText("The mail server says that this address can't get email (552).")).toBeVisible();
   await expect(login.email).toHaveValue(address);
   await expect.poll(() => login.remembered()).toBeNull();
   await login.askForLink(address);

@@ -121,11 +121,11 @@ describe("through a mail server", () => {
     const key = crypto.randomUUID();
     mailServer.refuseNext();
     const refused = await send(key);
-    expect(refused.status).toBe(500);
+    expect(refused.status).toBe(400);
     const failure = await failureOf(refused);
     expect(failure).toMatchObject({
       retryable: true,
-      message: expect.stringMatching(/refused the email \(552\)\. Nothing was sent/),
+      message: expect.stringMatching(/can't get email \(552\)\. Nothing was sent/),
     });
     expect(failure.message).not.toContain(person.email);
     expect([(await send(key)).status, (await send(key)).status]).toEqual([200, 200]);

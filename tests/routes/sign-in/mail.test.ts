@@ -52,7 +52,10 @@ test.concurrent("a mail server that says nothing is given up, and the next try i
     await person.askForLink({ email: "not one", returnTo: "/" }),
   ];
   expect(performance.now() - began).toBeLessThan(20_000);
-  expect([first.status, failureIn(first).message]).toEqual([500, expect.stringMatching(/couldn't send the email/)]);
+  expect([first.status, failureIn(first).message]).toEqual([
+    500,
+    expect.stringMatching(/server took too long.*Try again/),
+  ]);
   expect(again.status).toBe(400);
   expect(app.output()).toMatch(/"event":"mail-not-sent","reason":"E(TIMEDOUT|CONNECTION|SOCKET)"/);
   expect(app.output()).not.toContain(email);
@@ -65,6 +68,9 @@ test.concurrent("a mail server that is not there says so at once", async ({ onTe
   const person = new SignInBrowser(app.url);
   for (const _ of ["first", "next"]) {
     const answer = await person.askForLink({ email, returnTo: "/" });
-    expect([answer.status, failureIn(answer).message]).toEqual([500, expect.stringMatching(/couldn't send the email/)]);
+    expect([answer.status, failureIn(answer).message]).toEqual([
+      500,
+      expect.stringMatching(/can't reach the mail server/),
+    ]);
   }
 });
