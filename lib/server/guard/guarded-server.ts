@@ -8,7 +8,15 @@ import { rememberNodeResponse } from "@/lib/server/http/node-response";
 import { longestTextMs } from "@/lib/server/model/time-limits";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
-import { FOREIGN_HOST, MALFORMED, notAllowed, refusalOf, TOO_MUCH_HEADER, TOO_SLOW } from "./refusal";
+import {
+  FOREIGN_HOST,
+  MALFORMED,
+  maxHeaderCharacters,
+  notAllowed,
+  refusalOf,
+  TOO_MUCH_HEADER,
+  TOO_SLOW,
+} from "./refusal";
 import { refuse, refuseConnection } from "./refuse";
 import { tidyHeaders } from "./request-headers";
 import { SecureResponse } from "./secure-response";
@@ -29,7 +37,13 @@ export const stillMs = (settings: Parameters<typeof longestTextMs>[0]) => Math.m
  * on every response (`SecureResponse`). Upgrades have no listener, so they are handled as plain requests.
  */
 export function guardedServer(handle: RequestListener): Server {
-  const options = { ServerResponse: SecureResponse, headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS };
+  const options = {
+    ServerResponse: SecureResponse,
+    headersTimeout: HEAD_MS,
+    requestTimeout: REQUEST_MS,
+    // In bytes, with the first line and the marks between the fields.
+    maxHeaderSize: maxHeaderCharacters(env()) + 4 * 1024,
+  };
   const admit = (request: IncomingMessage, response: ServerResponse, before = () => {}) => {
     if (!isLetIn(request, response)) return;
     before();
@@ -46,8 +60,7 @@ export function guardedServer(handle: RequestListener): Server {
 
 /** Refuses a request or prepares it for the framework; returns which. */
 function isLetIn(request: IncomingMessage, response: ServerResponse): boolean {
-  const { siteUrl } = env();
-  const refusal = refusalOf(request, siteUrl);
+  const refusal = refusalOf(request, env());
   addConnectionAddress(request);
   if (refusal) {
     const network = clientAddress({ headers: { get: (name) => String(request.headers[name] ?? "") } });
@@ -55,7 +68,7 @@ function isLetIn(request: IncomingMessage, response: ServerResponse): boolean {
     refuse(request, response, refusal);
     return false;
   }
-  tidyHeaders(request.headers, siteUrl);
+  tidyHeaders(request.headers, env().siteUrl);
   rememberNodeResponse(request, response);
   return true;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
-import { isHostOfProbe, isSiteHost } from "@/lib/server/http/site-host";
+import type { Env } from "@/lib/server/env/env";
+import { isSiteHost } from "@/lib/server/http/site-host";
 import type { ErrorCode } from "@/lib/stream/events";
 import { isDecodable } from "@/lib/text/is-decodable";
 
@@ -12,9 +13,16 @@ export const MAX_ADDRESS_CHARACTERS = 2048;
 /** The most parameters of an address: the framework's work grows with their square. */
 export const MOST_PARAMETERS = 32;
 
-/** The most header fields, and the most characters of all of them; this server's own cookies need a twelfth of that. */
+/** The most header fields. */
 export const MOST_HEADERS = 100;
-export const MAX_HEADER_CHARACTERS = 12 * 1024;
+
+/**
+ * Returns the most characters of all header fields; this server's own cookies need a thousand. Behind proxies there is
+ * room for the cookies and tokens of a company's login, which come with every request.
+ */
+export function maxHeaderCharacters({ trustedProxyHops }: Pick<Env, "trustedProxyHops">): number {
+  return (trustedProxyHops > 0 ? 32 : 12) * 1024;
+}
 
 /** The reason why a request is refused: a headline, and what to do. */
 export interface Refusal {
@@ -42,16 +50,17 @@ const METHODS_WITH_BODY: ReadonlySet<string | undefined> = new Set(["POST", "PUT
 /**
  * Returns the reason for refusing a request before the framework sees it, or undefined. It only reads the first line
  * and the headers.
- *
- * @param siteUrl the public address of this server.
  */
-export function refusalOf(head: RequestHead, siteUrl: string): Refusal | undefined {
-  return refusalOfHeaders(head) ?? refusalOfAddress(head) ?? refusalOfHost(head, siteUrl) ?? refusalOfMethod(head);
+export function refusalOf(head: RequestHead, site: Site): Refusal | undefined {
+  return refusalOfHeaders(head, site) ?? refusalOfAddress(head) ?? refusalOfHost(head, site) ?? refusalOfMethod(head);
 }
 
-function refusalOfHeaders({ headers, rawHeaders }: RequestHead): Refusal | undefined {
+/** The public address of this server, and its proxies. */
+type Site = Pick<Env, "siteUrl" | "trustedProxyHops">;
+
+function refusalOfHeaders({ headers, rawHeaders }: RequestHead, site: Site): Refusal | undefined {
   const characters = rawHeaders.reduce((sum, part) => sum + part.length, 0);
-  if (rawHeaders.length > 2 * MOST_HEADERS || characters > MAX_HEADER_CHARACTERS) return TOO_MUCH_HEADER;
+  if (rawHeaders.length > 2 * MOST_HEADERS || characters > maxHeaderCharacters(site)) return TOO_MUCH_HEADER;
   // A proxy may have read the other of two values.
   if (rawHeaders.filter((part, index) => index % 2 === 0 && part.toLowerCase() === "host").length > 1) return MALFORMED;
   // Programs offer HTTP/2, and go on without it. Other protocols are refused.
@@ -66,9 +75,9 @@ function refusalOfAddress({ method, url = "" }: RequestHead): Refusal | undefine
   return method !== undefined && /^\/[\x21-\x7e]*$/.test(url) && isDecodable(pathOf(url)) ? undefined : MALFORMED;
 }
 
-function refusalOfHost({ headers, url }: RequestHead, siteUrl: string): Refusal | undefined {
-  if (isSiteHost(headers.host, siteUrl)) return undefined;
-  return PROBES.has(pathOf(url)) && isHostOfProbe(headers.host) ? undefined : FOREIGN_HOST;
+/** A probe may name any host: load balancers ask by the address, the name in their own network, or by none. */
+function refusalOfHost({ headers, url }: RequestHead, { siteUrl }: Site): Refusal | undefined {
+  return PROBES.has(pathOf(url)) || isSiteHost(headers.host, siteUrl) ? undefined : FOREIGN_HOST;
 }
 
 function refusalOfMethod({ method, url, headers }: RequestHead): Refusal | undefined {

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { KNOWN_ADDRESSES_COOKIE } from "@/lib/server/auth/known-addresses";
 import { OPERATOR_COOKIE } from "@/lib/server/connect/operator";
 import { CSRF_COOKIE, cookieName, cookiesIn, SESSION_COOKIE } from "@/lib/server/http/cookies";
+import { isSiteHost } from "@/lib/server/http/site-host";
 import { TRIAL_COOKIE } from "@/lib/server/identity/trial";
 import { VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 
@@ -26,6 +27,8 @@ const OWN_COOKIES = [
  */
 export function tidyHeaders(headers: IncomingHttpHeaders, siteUrl: string): void {
   for (const name of Object.keys(headers)) if (OF_THE_FRAMEWORK.test(name)) delete headers[name];
+  // A probe may have named another host, or none.
+  if (!isSiteHost(headers.host, siteUrl)) headers.host = new URL(siteUrl).host;
   headers["x-forwarded-host"] = headers.host;
   headers["x-forwarded-proto"] = new URL(siteUrl).protocol.slice(0, -1);
   delete headers["x-forwarded-port"];

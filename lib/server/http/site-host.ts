@@ -14,11 +14,6 @@ export function isSiteHost(host: string | undefined, siteUrl: string): boolean {
   return name !== undefined && (name === site || (isThisMachine(site) && isPlainAddress(name)));
 }
 
-/** Whether a `Host` is missing, `localhost` or a network address, as in health checks of containers and proxies. */
-export function isHostOfProbe(host: string | undefined): boolean {
-  return host === undefined || isPlainAddress(nameIn(host));
-}
-
 /** Returns the name or address in a `Host` in lower case, without port and brackets; undefined if it is invalid. */
 function nameIn(host: string | undefined): string | undefined {
   const [, address, name] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(host ?? "") ?? [];

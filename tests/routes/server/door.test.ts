@@ -19,7 +19,12 @@ beforeAll(async () => {
   vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
   await ensureBuild();
   [site, laptop] = await Promise.all([
-    startAppServer({ NEXTAUTH_URL: `https://${NAME}`, NEXTAUTH_SECRET: TEST_SECRET, MODEL_PROVIDER: "sample" }),
+    startAppServer({
+      NEXTAUTH_URL: `https://${NAME}`,
+      NEXTAUTH_SECRET: TEST_SECRET,
+      MODEL_PROVIDER: "sample",
+      TRUSTED_PROXY_HOPS: "1",
+    }),
     startAppServer({ NEXTAUTH_URL: "", NEXTAUTH_SECRET: TEST_SECRET }),
   ]);
 }, 240_000);
@@ -64,11 +69,27 @@ describe("a host", () => {
     }
   });
 
-  test("of a probe is an address, localhost or nothing, for the two probes alone", async () => {
+  test("of a probe is any or none, for the two probes alone, and changes nothing in what they say", async () => {
     for (const path of ["/api/health", "/api/ready"]) {
-      for (const host of ["Host: 10.0.0.7:3000", "Host: localhost:3000", "X-Nothing: 1"]) {
-        expect((await sendRaw(site.url, `GET ${path} HTTP/1.0\r\n${host}\r\n\r\n`)).status).toBe(200);
+      const ours = await toSite(`GET ${path}`);
+      for (const host of [
+        "10.0.0.7:3000",
+        "localhost:3000",
+        "evil.example",
+        "email-writer:3000",
+        "[::1]",
+        "a b",
+        "@",
+        "",
+      ]) {
+        const answer = await sendRaw(site.url, rawRequest(`GET ${path}`, `Host: ${host}`));
+        expect([host, answer.status, answer.body]).toEqual([host, 200, ours.body]);
+        expect(answer.headers.get("set-cookie")).toBeNull();
+        expect((await sendRaw(laptop.url, rawRequest(`GET ${path}`, `Host: ${host}`))).status).toBe(200);
       }
+      expect((await sendRaw(site.url, `GET ${path} HTTP/1.0\r\n\r\n`)).status).toBe(200);
+    }
+    for (const path of ["/api/health/", "/api/healthy", "//api/health", "/api/ready/x", "/login?/api/health"]) {
       expect((await sendRaw(site.url, rawRequest(`GET ${path}`, "Host: evil.example"))).status).toBe(421);
     }
     expect((await sendRaw(site.url, "GET /login HTTP/1.0\r\n\r\n")).status).toBe(421);
@@ -97,6 +118,20 @@ describe("a host", () => {
       expect(answer.status).toBeLessThan(400);
     }
   });
+});
+
+test("the cookies and tokens of a company's login have room behind a proxy, and nowhere else", async () => {
+  const cookies = (count: number) =>
+    Array.from({ length: count }, (_, at) => `sso-${at}=${"x".repeat(3_800)}`).join("; ");
+  const token = `X-Auth-Request-Access-Token: ${"y".repeat(4_000)}`;
+  const visitor = visitorCookieValue();
+  const own = `__Host-${VISITOR_COOKIE}=${visitor}`;
+  for (const line of ["GET /login", "GET /api/drafts", "GET /api/health"]) {
+    const { status } = await toSite(line, `Cookie: ${cookies(7)}; ${own}`, token);
+    expect([line, status]).toEqual([line, 200]);
+    expect([line, (await toSite(line, `Cookie: ${cookies(8)}; ${own}`, token)).status]).toEqual([line, 431]);
+    expect([line, (await toLaptop(line, `Cookie: ${cookies(3)}`, token)).status]).toEqual([line, 431]);
+  }
 });
 
 describe("a method", () => {
@@ -201,8 +236,8 @@ describe("an answer carries the policy and the other headers", () => {
     ["JSON that took a while", withBody("POST /story/prompt-2", PAYLOADS["/story/prompt-2"]), 200],
     ["a foreign host", rawRequest("GET /login", "Host: evil.example"), 421],
     ["a long address", rawRequest(`GET /${"a".repeat(3_000)}`, HOST), 414],
-    ["a large header", rawRequest("GET /login", HOST, `Cookie: ${"a".repeat(13_000)}`), 431],
-    ["a header that Node.js does not read", rawRequest("GET /login", HOST, `Cookie: ${"a".repeat(20_000)}`), 431],
+    ["a large header", rawRequest("GET /login", HOST, `Cookie: ${"a".repeat(33_000)}`), 431],
+    ["a header that Node.js does not read", rawRequest("GET /login", HOST, `Cookie: ${"a".repeat(40_000)}`), 431],
     ["no HTTP", "nonsense\r\n\r\n", 400],
     ["a request without a host", rawRequest("GET /login"), 400],
     [

@@ -273,7 +273,7 @@ const network: readonly Target[] = [
       };
       return () => [
         readCookie(request, "visitor"),
-        refusalOf(asked, "http://localhost:3000"),
+        refusalOf(asked, { siteUrl: "http://localhost:3000", trustedProxyHops: 0 }),
         isSiteHost(value, "http://localhost:3000"),
         tidyHeaders({ ...headers }, "http://localhost:3000"),
       ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refusalOf } from "@/lib/server/guard/refusal";
 
-const SITE = "http://localhost:3000";
+const SITE = { siteUrl: "http://localhost:3000", trustedProxyHops: 0 };
 
 const ask = (url: string) =>
   refusalOf({ method: "GET", url, headers: { host: "localhost:3000" }, rawHeaders: [] }, SITE);
