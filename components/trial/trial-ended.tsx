@@ -39,7 +39,7 @@ export function TrialEnded({ contactEmail }: { contactEmail: string | undefined 
           <p>
             To hear what's next, email a list request to{" "}
             <a
-              href={`mailto:${contactEmail}?subject=${encodeURIComponent("List request")}`}
+              href={mailLink(contactEmail)}
               className="font-medium text-accent underline underline-offset-4 [overflow-wrap:anywhere]"
             >
               {contactEmail}
@@ -57,4 +57,9 @@ export function TrialEnded({ contactEmail }: { contactEmail: string | undefined 
 function isDue(): boolean {
   const passed = Date.now() - Number(lastShown.read() ?? Number.NaN);
   return !(passed >= 0 && passed < DAY_MS);
+}
+
+/** Returns the link that opens a mail to an address, of which `&` and `?` would begin something else (RFC 6068). */
+function mailLink(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace("%40", "@")}?subject=${encodeURIComponent("List request")}`;
 }

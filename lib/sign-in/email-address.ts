@@ -15,9 +15,13 @@ export function readEmailAddress(text: string): string | undefined {
   return typed.length <= MAX_ADDRESS_CHARACTERS && ADDRESS.test(typed) ? typed.toLowerCase() : undefined;
 }
 
-/** The mailbox, the names of the domain, and the top-level domain, which has no digits of its own. */
+/**
+ * The mailbox, the names of the domain, and the top-level domain, which has no digits of its own. A mailbox has the
+ * characters of RFC 5322, section 3.2.3, but `%`, `!`, `/` and `|`, in which old mail servers read a route, a file or a
+ * program.
+ */
 const ADDRESS =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+.-]{0,63}[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
+  /^(?=[^@]{1,64}@)[\w#$&'*+=?^`{}~-]+(?:\.[\w#$&'*+=?^`{}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
 
 /** Providers that ignore dots, under one name. */
 const DOTLESS = new Set(["gmail.com", "googlemail.com"]);

@@ -112,7 +112,7 @@ export const variables = z.object({
     .transform((text) => text.split(",").map(readEmailAddress))
     .pipe(z.array(z.string()))
     .default([]),
-  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_EMAIL: z.string().transform(readEmailAddress).pipe(z.string()).optional(),
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
 } satisfies Record<keyof typeof TAKES, z.ZodType>);

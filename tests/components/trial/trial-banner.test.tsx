@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TrialBanner } from "@/components/trial/trial-banner";
+import { TrialEnded } from "@/components/trial/trial-ended";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -87,4 +88,11 @@ test("a clock that was ahead when the message came does not hold it back", async
   vi.setSystemTime("2026-03-01T12:00:00Z");
   render(<TrialBanner remainingSeconds={0} />);
   expect(screen.queryByRole("dialog")).not.toBeNull();
+});
+
+test("the message at the end opens a mail to the whole address, whatever marks are before its @", () => {
+  render(<TrialEnded contactEmail="q&a?+b@example.com" />);
+  const link = new URL(screen.getByRole("link", { name: "q&a?+b@example.com" }).getAttribute("href") ?? "");
+  expect(decodeURIComponent(link.pathname)).toBe("q&a?+b@example.com");
+  expect(link.searchParams.get("subject")).toBe("List request");
 });

@@ -30,7 +30,7 @@ describe.each(databaseKinds())("signing in, on $name", (kind) => {
     return new URL(link);
   }
 
-  const tokenTo = (email: string): string => linkTo(email).searchParams.get("token") ?? "";
+  const tokenTo = (email: string): string => linkTo(email.toLowerCase()).searchParams.get("token") ?? "";
 
   async function sendLink(email: string, from = browser()): Promise<string> {
     expect(await from.askForLink({ email, returnTo: "/" })).toMatchObject({ status: 200 });
@@ -79,6 +79,16 @@ describe.each(databaseKinds())("signing in, on $name", (kind) => {
     expect(failureIn(refused)).toMatchObject({ field: "token", message: expect.stringContaining("already been used") });
     expect(again.cookies.has(SESSION)).toBe(false);
   });
+
+  test.each(["r&d", "a=b?c", "o'r#1", "x+y&z"])(
+    "the address %s@… gets its mail, and signs in as itself",
+    async (name) => {
+      const email = `${name}.${somebody()}`;
+      await signIn(email.toUpperCase());
+      expect(mailServer.to(email)).toHaveLength(1);
+      expect(await database.user.count({ where: { email } })).toBe(1);
+    },
+  );
 
   test("the session's cookie is out of reach of scripts and other sites", async () => {
     const email = somebody();

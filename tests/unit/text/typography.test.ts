@@ -54,6 +54,8 @@ describe("typography", () => {
     `{% if a == "b" %}`,
     `https://example.com/a"b`,
     "anna-b@example.com",
+    "o'r&d@example.com",
+    "o'r=d@example.com",
     '`a - "b"`',
     `<a href="https://example.com">`,
     "&nbsp;",

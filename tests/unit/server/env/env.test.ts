@@ -128,9 +128,11 @@ describe("the environment", () => {
     expect(readEnv({ MODEL_PRICES: own }).prices.get("own")).toEqual({ input: 1, cachedInput: 0.1, output: 2 });
   });
 
-  test("ADMIN_EMAILS are addresses with commas between, in any case", () => {
-    const { adminEmails } = readEnv({ ADMIN_EMAILS: "ada@example.com, Grace@Example.com" });
-    expect(adminEmails).toEqual(["ada@example.com", "grace@example.com"]);
+  test("ADMIN_EMAILS and CONTACT_EMAIL are addresses as the sign-in takes them, with commas between and in any case", () => {
+    const addresses = "ada@example.com, Grace@Example.com,r&d@example.com";
+    const { adminEmails, contactEmail } = readEnv({ ADMIN_EMAILS: addresses, CONTACT_EMAIL: "Q&A@example.com" });
+    expect(adminEmails).toEqual(["ada@example.com", "grace@example.com", "r&d@example.com"]);
+    expect(contactEmail).toBe("q&a@example.com");
   });
 
   const LOGINS = [
