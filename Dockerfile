@@ -7,6 +7,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 # What the installation needs, alone: it is repeated when one of these changes, and not with each line of the code.
 COPY package.json package-lock.json prisma.config.ts ./
 COPY prisma ./prisma
+COPY scripts/env-files.mjs ./scripts/
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 RUN npm run build

@@ -1,16 +1,16 @@
 // `npm start`: builds the application if necessary, and serves it. It only needs Node.js.
 import { spawn } from "node:child_process";
 import { dirname, resolve } from "node:path";
-import nextEnv from "@next/env";
 import { ensureBuild, ROOT, SERVER } from "./ensure-build.mjs";
+import { loadEnvFiles } from "./env-files.mjs";
 
-const { PORT, HOSTNAME } = process.env;
+/** The parameters of an address of PostgreSQL that name a file. */
+const FILE_PARAMETERS = ["sslrootcert", "sslcert", "sslkey"];
 
 // The server works in the folder of the build, which every build replaces: so the settings are read here, and their
 // paths are relative to this folder.
-nextEnv.loadEnvConfig(ROOT, false, { info() {}, error: console.error });
-
 try {
+  loadEnvFiles(ROOT, "production");
   await ensureBuild();
 } catch (error) {
   fail(error.message);
@@ -21,8 +21,6 @@ const server = spawn(process.execPath, [SERVER], {
   env: {
     ...process.env,
     NODE_ENV: "production",
-    PORT: PORT ?? "",
-    HOSTNAME: HOSTNAME ?? "",
     DATA_DIR: resolve(ROOT, process.env.DATA_DIR || ".data"),
     ...(process.env.DATABASE_URL ? { DATABASE_URL: fromHere(process.env.DATABASE_URL) } : {}),
   },
@@ -39,10 +37,14 @@ server.once("error", (error) => fail(error.message));
 // A server that was told to end has succeeded, whatever exit code Next.js has.
 server.once("exit", (code) => process.exit(stopped ? 0 : (code ?? 1)));
 
-/** Returns the address of a database, with the full path of a SQLite file. */
+/** Returns the address of a database, with the full paths of its files. */
 function fromHere(url) {
-  const path = /^file:(.+)$/.exec(url)?.[1];
-  return path === undefined ? url : `file:${resolve(ROOT, path)}`;
+  if (url.startsWith("file:")) return `file:${resolve(ROOT, url.slice("file:".length))}`;
+  if (!URL.canParse(url)) return url;
+  const address = new URL(url);
+  const named = FILE_PARAMETERS.filter((name) => address.searchParams.get(name));
+  for (const name of named) address.searchParams.set(name, resolve(ROOT, address.searchParams.get(name)));
+  return named.length > 0 ? address.href : url;
 }
 
 function fail(message) {

@@ -32,6 +32,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       return value ? [[name, value]] : [];
     }),
   );
+  const quoted = SETTINGS.find((name) => /^(['"]).*\1$/s.test(given[name] ?? ""));
+  if (quoted !== undefined) throw new StartError(`${quoted} has quotes around its value. ${WITHOUT_QUOTES}`);
   const parsed = variables.safeParse(given);
   if (!parsed.success) throw new StartError(lineFor(parsed.error));
   if (parsed.data.METRICS_PORT === parsed.data.PORT) throw new StartError(`METRICS_PORT ${TAKES.METRICS_PORT}.`);
@@ -106,6 +108,11 @@ const STAGE_MODEL = "OPENAI_MODEL_";
 const STAGE_MODEL_VARIABLES: ReadonlyMap<string, StageName> = new Map(
   STAGE_NAMES.map((stage) => [STAGE_MODEL + stage.replaceAll(/[A-Z]/g, "_$&").toUpperCase(), stage]),
 );
+
+/** Every variable that is read here. */
+const SETTINGS: readonly string[] = [...Object.keys(TAKES), ...STAGE_MODEL_VARIABLES.keys()];
+
+const WITHOUT_QUOTES = "Docker takes them as a part of it: write NAME=value in the file of --env-file.";
 
 /** Reads the models of stages. @throws StartError for an unknown stage or an invalid name of a model. */
 function readStageModels(given: Readonly<Record<string, string>>): StageModels {

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,6 +19,8 @@ const PATH = "/wizard/prompt-2";
 interface Clone {
   folder: string;
   url: string;
+  /** Of what was started: npm, or Node.js alone. */
+  pid: number;
   /** Asks it to end, and gives its exit code. */
   stop(): Promise<number | null>;
   remove(): Promise<void>;
@@ -40,7 +42,7 @@ beforeAll(async () => {
     start("127.0.0.1", await freePort(), {}),
     start("127.0.0.2", port, {
       ".env": {
-        OPENAI_API_KEY: "sk-secret",
+        OPENAI_API_KEY: "sk-$secret#1$$",
         DATABASE_URL: "file:letters/my.db",
         NEXTAUTH_URL: `http://127.0.0.2:${port}`,
       },
@@ -55,8 +57,8 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Runs what `npm start` runs in a clone with such settings, and waits until it serves a page. */
-async function start(host: string, port: number, files: SettingFiles): Promise<Clone> {
+/** Makes a clone with such settings. */
+function makeClone(files: SettingFiles): string {
   const folder = mkdtempSync(join(tmpdir(), "clone-"));
   const shared = readdirSync(ROOT).filter((name) => !/^(\.(env|data|git)|scripts$)/.test(name));
   for (const name of shared) symlinkSync(join(ROOT, name), join(folder, name));
@@ -66,13 +68,24 @@ async function start(host: string, port: number, files: SettingFiles): Promise<C
     const lines = Object.entries(settings).map(([name, value]) => `export ${name} = ${value}\n`);
     writeFileSync(join(folder, file), `# mine\n${lines.join("")}`);
   }
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  return folder;
+}
+
+/** What `npm start` runs. */
+const NODE = [process.execPath, "scripts/start.mjs"];
+
+/** Runs a clone with such settings, and waits until it serves a page. */
+async function start(host: string, port: number, files: SettingFiles, command = NODE): Promise<Clone> {
+  const folder = makeClone(files);
+  const [program = "", ...parameters] = command;
+  const child = spawn(program, parameters, {
     cwd: folder,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port) },
+    env: { PATH: process.env.PATH, HOME: folder, NODE_ENV: "production", PORT: String(port) },
     stdio: "ignore",
+    detached: true,
   });
   const stop = async () => {
-    if (child.exitCode !== null) return child.exitCode;
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const exited = once(child, "exit");
     child.kill("SIGTERM");
     const [code] = await exited;
@@ -89,11 +102,11 @@ async function start(host: string, port: number, files: SettingFiles): Promise<C
     await remove();
     throw error;
   }
-  return { folder, url, stop, remove };
+  return { folder, url, pid: child.pid ?? 0, stop, remove };
 }
 
 test.each([
-  [".env", () => expect(upstream.calls.at(-1)?.authorization).toBe("Bearer sk-secret")],
+  [".env", () => expect(upstream.calls.at(-1)?.authorization).toBe("Bearer sk-$secret#1$$")],
   [".env.local", () => expect(upstream.calls).not.toEqual([])],
   [".env.production", () => expect(upstream.calls.at(-1)?.body.model).toBe("named-in-a-file")],
   [".env.production.local", () => expect(readdirSync(join(settled.folder, "mine"))).toContain("secret")],
@@ -123,6 +136,16 @@ test("without settings npm start serves this machine alone", async () => {
 
 test("with the address of the site npm start serves everybody who reaches it there", async () => {
   expect((await fetch(`${settled.url}/login`)).status).toBe(200);
+});
+
+test("a line that would not arrive whole stops npm start, and is named with what to write instead", () => {
+  const folder = makeClone({ ".env.local": { OPENAI_API_KEY: "sk-secret # mine" } });
+  const env = { PATH: process.env.PATH, NODE_ENV: "production" as const };
+  const { status, stderr } = spawnSync(process.execPath, NODE.slice(1), { cwd: folder, env, encoding: "utf8" });
+  expect(stderr).toMatch(/^\.env\.local, line 2, OPENAI_API_KEY: Put the comment on a line of its own/);
+  expect(stderr).not.toContain("sk-secret");
+  expect(status).toBe(1);
+  rmSync(folder, { recursive: true });
 });
 
 test("npm start ends well when it is asked to end", async () => {

@@ -215,6 +215,24 @@ describe("the environment", () => {
     expect(message).not.toMatch(/secret|\n/);
   });
 
+  test.each([
+    ["OPENAI_API_KEY", "'secret'"],
+    ["NEXTAUTH_SECRET", `"${"secret".repeat(9)}"`],
+    ["OPENAI_MODEL_STORY", '"secret"'],
+  ])(
+    "quotes that --env-file of Docker leaves around %s stop the start, and do not become a part of the value",
+    (name, value) => {
+      const message = messageOf({ [name]: value });
+      expect(message).toMatch(new RegExp(`^${name} has quotes around its value\\. .* write NAME=value`));
+      expect(message).not.toContain("secret");
+    },
+  );
+
+  test("quotes within a value are its own, as those of a sender's name", () => {
+    const from = '"Ada Lovelace" <ada@example.com>';
+    expect(readEnv({ EMAIL_FROM: from }).mail.from).toBe(from);
+  });
+
   test("openai without a key or an address says what it needs", () => {
     expect(messageOf({ MODEL_PROVIDER: "openai" })).toMatch(/^MODEL_PROVIDER openai needs OPENAI_API_KEY/);
   });
