@@ -7,14 +7,14 @@ import { createServer } from "node:net";
 import { hostname } from "node:os";
 import { fileURLToPath } from "node:url";
 
-const { NEXTAUTH_URL } = process.env;
+const isSiteNamed = Boolean(process.env.NEXTAUTH_URL?.trim());
 const port = process.env.PORT?.trim() || "3000";
 if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail("PORT takes a number from 0 to 65535.");
 
 // Shells and containers set HOSTNAME to the machine's own name; only another name is a setting. The server is open to
 // the network only if the operator has set its public address.
 const wish = process.env.HOSTNAME === hostname() ? undefined : process.env.HOSTNAME?.trim() || undefined;
-const host = wish ?? (NEXTAUTH_URL?.trim() ? "0.0.0.0" : "127.0.0.1");
+const host = wish ?? (isSiteNamed ? "0.0.0.0" : "127.0.0.1");
 
 try {
   await tryToListen(host);
@@ -32,8 +32,8 @@ Object.assign(process.env, { NODE_ENV: "production", PORT: port, HOSTNAME: host 
 const { config } = JSON.parse(readFileSync(".next/required-server-files.json", "utf8"));
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 
-// The application is prepared while the framework starts (`instrumentation.ts`), and publishes `makeServer`. Until
-// then, the framework prints how long it took.
+// The application is prepared while the framework starts (`instrumentation.ts`), and publishes `makeServer` and the
+// address of the site. Until then, the framework prints how long it took.
 const { log } = console;
 console.log = () => {};
 const prepared = new Promise((resolve) => subscribe("server-prepared", resolve));
@@ -41,21 +41,20 @@ const require = createRequire(import.meta.url);
 require("next");
 const { getRequestHandlers } = require("next/dist/server/lib/start-server");
 const listening = { dir: folder, port: Number(port), hostname: host, isDev: false, quiet: true };
-const [{ requestHandler }, { makeServer }] = await Promise.all([getRequestHandlers(listening), prepared]);
+const [{ requestHandler }, { makeServer, siteUrl }] = await Promise.all([getRequestHandlers(listening), prepared]);
 console.log = log;
 makeServer(requestHandler)
   .once("error", (error) => fail(lineFor(error)))
   .listen(Number(port), host, () => console.log(placeToOpen()));
 
-/** Returns the address for a browser, and tells who else can reach the server. */
+/** Returns the address for a browser, the same as in every link, and tells who else can reach the server. */
 function placeToOpen() {
-  const site = NEXTAUTH_URL?.trim();
   const isEverywhere = host === "0.0.0.0" || host === "::";
-  if (site && isEverywhere) return `Open ${new URL(site).origin}. It listens on port ${port} of every address.`;
+  if (isSiteNamed) return `Open ${siteUrl}. It listens on port ${port} of ${isEverywhere ? "every address" : host}.`;
   if (isEverywhere)
-    return `Open http://localhost:${port}. Your network can reach it as well. Sign-in links lead to localhost unless NEXTAUTH_URL says where.`;
-  if (wish !== undefined) return `Open http://${host.includes(":") ? `[${host}]` : host}:${port}.`;
-  return `Open http://localhost:${port}. Only this machine can: HOSTNAME=0.0.0.0 npm start opens it to your network as well.`;
+    return `Open ${siteUrl}. Your network can reach it as well. Sign-in links lead to localhost unless NEXTAUTH_URL says where.`;
+  if (wish !== undefined) return `Open ${siteUrl}.`;
+  return `Open ${siteUrl}. Only this machine can: HOSTNAME=0.0.0.0 npm start opens it to your network as well.`;
 }
 
 /** Listens for a moment; rejects with the error that prevents it. */

@@ -28,6 +28,7 @@ export const TAKES = {
   DATABASE_URL: `takes file:path/of/a.db, or postgresql://user:password@host:5432/name with no schema but public, ${ENCODED}`,
   REDIS_URL: `takes an address such as redis://localhost:6379 or redis://user:password@host:6379, ${ENCODED}`,
   PORT: "takes a number from 0 to 65535",
+  HOSTNAME: "takes an address of this machine, such as 127.0.0.1 or 0.0.0.0",
   METRICS_PORT: "takes a number from 1 to 65535 that is not PORT",
   NEXTAUTH_URL: "takes the address under which people reach this server, such as https://write.example.com",
   NEXTAUTH_SECRET: "takes at least 32 characters that no one can guess",
@@ -91,6 +92,10 @@ export const variables = z.object({
     .optional(),
   REDIS_URL: addressWithLogin(/^rediss?$/).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOSTNAME: z
+    .string()
+    .refine((host) => URL.canParse(`http://${hostInUrl(host)}`))
+    .default("127.0.0.1"),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   NEXTAUTH_URL: serverAddress.refine((text) => new URL(text).pathname === "/").optional(),
   NEXTAUTH_SECRET: z.string().min(32).optional(),
@@ -116,6 +121,11 @@ export const variables = z.object({
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
 } satisfies Record<keyof typeof TAKES, z.ZodType>);
+
+/** Returns a host as an address of the web has it. */
+export function hostInUrl(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}
 
 /** Whether an address names no other schema than `public`: only Prisma knows the parameter, not the driver. */
 function isPublic(text: string): boolean {

@@ -5,7 +5,7 @@ import { once } from "@/lib/server/once";
 import { StartError } from "@/lib/server/start-error";
 import { STAGE_NAMES } from "@/lib/wizard/names";
 import type { StageName } from "@/lib/wizard/state";
-import { modelName, TAKES, variables } from "./env-variables";
+import { hostInUrl, modelName, TAKES, variables } from "./env-variables";
 
 export interface OpenAISettings {
   provider: "openai";
@@ -63,8 +63,7 @@ function settingsOf(values: Values) {
     /** Where metrics are served to this machine; absent: nothing is counted. */
     metricsPort: values.METRICS_PORT,
     /** The public address of this server, without a slash at the end. */
-    siteUrl:
-      values.NEXTAUTH_URL === undefined ? `http://localhost:${values.PORT}` : new URL(values.NEXTAUTH_URL).origin,
+    siteUrl: new URL(values.NEXTAUTH_URL ?? `http://${hostToOpen(values.HOSTNAME)}:${values.PORT}`).origin,
     /** Absent: one is made and stored in the data folder. */
     secret: values.NEXTAUTH_SECRET,
     mail: mailSettings(values),
@@ -84,6 +83,14 @@ function settingsOf(values: Values) {
     termsUrl: values.TERMS_URL,
     privacyUrl: values.PRIVACY_URL,
   };
+}
+
+/** The addresses under which a browser on this machine says `localhost`. */
+const OPENED_AS_LOCALHOST: readonly string[] = ["127.0.0.1", "0.0.0.0", "::1", "::"];
+
+/** Returns the host under which a server is opened that listens on an address. */
+function hostToOpen(address: string): string {
+  return OPENED_AS_LOCALHOST.includes(address) ? "localhost" : hostInUrl(address);
 }
 
 /** Whether this is the development server, by a constant of the build. */

@@ -23,12 +23,12 @@ import { startSummary } from "./start-summary";
 /** The umask of new files and folders, which are accessible to their owner alone (600 and 700). */
 const UMASK = 0o077;
 
-/** The channel to the program of the built server (`scripts/server.mjs`), which makes its server with `makeServer`. */
+/** The channel to the program of the built server (`scripts/server.mjs`). */
 const PREPARED = channel("server-prepared");
 
 /**
- * Reads the environment, updates the database before the first request, and publishes `makeServer`, which makes the
- * built server out of the framework's handler of requests. A failure ends the process with one line that names the
+ * Reads the environment, updates the database before the first request, and publishes the address of the site and
+ * `makeServer`, which makes the built server out of the framework's handler of requests. A failure ends the process with one line that names the
  * setting.
  */
 export async function prepareServer(): Promise<void> {
@@ -48,6 +48,7 @@ export async function prepareServer(): Promise<void> {
     startHeartbeat();
     startCleanup();
     PREPARED.publish({
+      siteUrl: env().siteUrl,
       makeServer(handle: RequestListener) {
         const server = guardedServer(handle);
         // The last texts are counted as well.

@@ -109,6 +109,20 @@ test("a start says what a newcomer needs, and nothing else", async () => {
   ]);
 });
 
+test.each([
+  [{ HOSTNAME: "127.0.0.1", NEXTAUTH_URL: "" }, /^http:\/\/localhost:\d+$/],
+  [{ HOSTNAME: "127.0.0.2", NEXTAUTH_URL: "" }, /^http:\/\/127\.0\.0\.2:\d+$/],
+  [{ HOSTNAME: "127.0.0.1", NEXTAUTH_URL: "https://letters.example" }, /^https:\/\/letters\.example$/],
+])("with %j both links of a start have one host, which the server answers to", async (settings, site) => {
+  app = await startAppServer(settings);
+  const [, open = ""] = /^Open (\S+?)\.(?: |$)/m.exec(app.output()) ?? [];
+  const [, connect = ""] = /(http\S+)\/connect\?code=/.exec(app.output()) ?? [];
+  expect(open).toMatch(site);
+  expect(connect).toBe(open);
+  const browser = new SignInBrowser(app.url, undefined, new URL(open).host);
+  expect((await browser.get("/login")).status).toBe(200);
+});
+
 describe("where the server listens", () => {
   /** Everything of 127.0.0.0/8 is this machine; whoever listens on 127.0.0.1 alone is not found under the others. */
   const elsewhere = (url: string) => url.replace("127.0.0.1", "127.0.0.2");

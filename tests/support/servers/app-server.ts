@@ -35,7 +35,7 @@ export interface FailedStart {
  */
 export async function startAppServer(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
   const { child, pid, port, dataFolder, output, exited } = await launch(variables);
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${variables.HOSTNAME?.startsWith("127.") ? variables.HOSTNAME : "127.0.0.1"}:${port}`;
   const deadline = performance.now() + DEADLINE_MS;
   while (!(await answers(url))) {
     if (child.exitCode !== null || performance.now() > deadline) {

@@ -192,6 +192,7 @@ describe("the environment", () => {
     ["DATABASE_URL", "postgresql://db.example/app?schema=secret"],
     ["DATABASE_URL", "postgresql:secret"],
     ["REDIS_URL", "http://secret.example"],
+    ["HOSTNAME", "a secret/host"],
     ["METRICS_PORT", "secret"],
     ["METRICS_PORT", "3000"],
     ["NEXTAUTH_URL", "secret.example"],
@@ -233,6 +234,19 @@ describe("the environment", () => {
     expect(readEnv({ EMAIL_FROM: from }).mail.from).toBe(from);
   });
 
+  test.each([
+    [{}, "http://localhost:3000"],
+    [{ HOSTNAME: "127.0.0.1", PORT: "80" }, "http://localhost"],
+    [{ HOSTNAME: "0.0.0.0", PORT: "4000" }, "http://localhost:4000"],
+    [{ HOSTNAME: "::1" }, "http://localhost:3000"],
+    [{ HOSTNAME: "192.0.2.7" }, "http://192.0.2.7:3000"],
+    [{ HOSTNAME: "2001:db8::7" }, "http://[2001:db8::7]:3000"],
+    [{ HOSTNAME: "desk.example" }, "http://desk.example:3000"],
+    [{ HOSTNAME: "127.0.0.1", NEXTAUTH_URL: "https://letters.example/" }, "https://letters.example"],
+  ])("links lead where the server listens, or to its public address: %j", (variables, siteUrl) => {
+    expect(readEnv(variables).siteUrl).toBe(siteUrl);
+  });
+
   test("openai without a key or an address says what it needs", () => {
     expect(messageOf({ MODEL_PROVIDER: "openai" })).toMatch(/^MODEL_PROVIDER openai needs OPENAI_API_KEY/);
   });
@@ -241,7 +255,7 @@ describe("the environment", () => {
     const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
     const set = [...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value] as const);
     expect(readEnv(Object.fromEntries(set))).toEqual(readEnv({}));
-    // The port is a matter of the command that starts the server, and its file says so.
-    expect([...set.map(([name]) => name), "PORT"].sort()).toEqual(Object.keys(TAKES).sort());
+    // Where the server listens is a matter of the command that starts it, and its file says so.
+    expect([...set.map(([name]) => name), "PORT", "HOSTNAME"].sort()).toEqual(Object.keys(TAKES).sort());
   });
 });
