@@ -1,41 +1,50 @@
 // `npm start`: builds the application if necessary, and serves it. It only needs Node.js.
-import { spawn } from "node:child_process";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { ensureBuild, ROOT, SERVER } from "./ensure-build.mjs";
 import { loadEnvFiles } from "./env-files.mjs";
+
+/** How often to check whether the shell of npm is still there. */
+const LOOK_MS = 500;
+
+/** The exit codes of a server that was told to end. */
+const TOLD_TO_END = [143, 130];
 
 /** The parameters of an address of PostgreSQL that name a file. */
 const FILE_PARAMETERS = ["sslrootcert", "sslcert", "sslkey"];
 
-// The server works in the folder of the build, which every build replaces: so the settings are read here, and their
-// paths are relative to this folder.
+endWithNpm();
 try {
   loadEnvFiles(ROOT, "production");
   await ensureBuild();
 } catch (error) {
-  fail(error.message);
+  console.error(error.message);
+  process.exit(1);
 }
 
-const server = spawn(process.execPath, [SERVER], {
-  cwd: dirname(SERVER),
-  env: {
-    ...process.env,
-    NODE_ENV: "production",
-    DATA_DIR: resolve(ROOT, process.env.DATA_DIR || ".data"),
-    ...(process.env.DATABASE_URL ? { DATABASE_URL: fromHere(process.env.DATABASE_URL) } : {}),
-  },
-  stdio: "inherit",
+// The server works in the folder of the build, which every build replaces: so paths in the settings are from here.
+Object.assign(process.env, { NODE_ENV: "production", DATA_DIR: resolve(ROOT, process.env.DATA_DIR || ".data") });
+if (process.env.DATABASE_URL) process.env.DATABASE_URL = fromHere(process.env.DATABASE_URL);
+
+// A server that was told to end has succeeded.
+process.once("exit", (code) => {
+  if (TOLD_TO_END.includes(code)) process.exitCode = 0;
 });
-let stopped = false;
-for (const signal of ["SIGTERM", "SIGINT"]) {
-  process.on(signal, () => {
-    stopped = true;
-    server.kill(signal);
-  });
+await import(pathToFileURL(SERVER).href);
+
+/**
+ * Ends this process in order when npm has ended: npm passes a signal on to the shell between, and some shells end
+ * without passing it on.
+ */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== "start") return;
+  const shell = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(look);
+    process.kill(process.pid, "SIGTERM");
+  }, LOOK_MS).unref();
 }
-server.once("error", (error) => fail(error.message));
-// A server that was told to end has succeeded, whatever exit code Next.js has.
-server.once("exit", (code) => process.exit(stopped ? 0 : (code ?? 1)));
 
 /** Returns the address of a database, with the full paths of its files. */
 function fromHere(url) {
@@ -45,9 +54,4 @@ function fromHere(url) {
   const named = FILE_PARAMETERS.filter((name) => address.searchParams.get(name));
   for (const name of named) address.searchParams.set(name, resolve(ROOT, address.searchParams.get(name)));
   return named.length > 0 ? address.href : url;
-}
-
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }

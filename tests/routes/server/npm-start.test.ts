@@ -11,6 +11,7 @@ import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
 import { collect } from "../../support/model/event-bodies";
 import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import { stallsAfter } from "../../support/model/upstream-behaviours";
 import { freePort } from "../../support/servers/free-port";
 
 const PATH = "/wizard/prompt-2";
@@ -71,8 +72,9 @@ function makeClone(files: SettingFiles): string {
   return folder;
 }
 
-/** What `npm start` runs. */
+/** What runs a clone: `npm start`, or what that runs. */
 const NODE = [process.execPath, "scripts/start.mjs"];
+const NPM = ["npm", "start"];
 
 /** Runs a clone with such settings, and waits until it serves a page. */
 async function start(host: string, port: number, files: SettingFiles, command = NODE): Promise<Clone> {
@@ -93,6 +95,8 @@ async function start(host: string, port: number, files: SettingFiles, command = 
   };
   const remove = async () => {
     await stop();
+    // What a failed test has left running.
+    if (isAnyLeft(child.pid ?? 0)) process.kill(-(child.pid ?? 0), "SIGKILL");
     rmSync(folder, { recursive: true });
   };
   const url = `http://${host}:${port}`;
@@ -137,6 +141,37 @@ test("without settings npm start serves this machine alone", async () => {
 test("with the address of the site npm start serves everybody who reaches it there", async () => {
   expect((await fetch(`${settled.url}/login`)).status).toBe(200);
 });
+
+test.each([
+  ["npm", NPM],
+  ["Node.js", NODE],
+])("SIGTERM to %s alone tells the readers and leaves no process", async (_name, command) => {
+  const stalling = await startScriptedUpstream(stallsAfter("Half"));
+  const clone = await start("localhost", await freePort(), { ".env": { OPENAI_BASE_URL: stalling.url } }, command);
+  try {
+    const response = await fetch(`${clone.url}${PATH}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": newGenerationKey() },
+      body: JSON.stringify(PAYLOADS[PATH]),
+    });
+    process.kill(clone.pid, "SIGTERM");
+    expect(await response.text()).toContain('"connection_lost"');
+    await eventually(() => expect(isAnyLeft(clone.pid)).toBe(false), 15_000);
+    await expect(fetch(clone.url)).rejects.toThrow();
+  } finally {
+    await clone.remove();
+    await stalling.close();
+  }
+});
+
+/** Whether a process is left in the group of one that was started. */
+function isAnyLeft(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 test("a line that would not arrive whole stops npm start, and is named with what to write instead", () => {
   const folder = makeClone({ ".env.local": { OPENAI_API_KEY: "sk-secret # mine" } });
