@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FollowerEvent, openGeneration, reattach } from "@/lib/browser/generations/client";
 import { newGenerationKey } from "@/lib/browser/generations/generation-key";
 import { stopGeneration } from "@/lib/browser/generations/stop-generation";
 import { MAX_TEXT_CHARACTERS } from "@/lib/server/generations/running-generation";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { ensureBuild, ROOT, SERVER } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
 import { collect } from "../../support/model/event-bodies";
@@ -29,6 +31,12 @@ afterAll(async () => {
 beforeEach(() => upstream.reset());
 // What a person wrote, what a model wrote and the key stay out of the log, whatever happens.
 afterEach(() => expect(app.output()).not.toMatch(/sk-secret|first whole song|Nora/));
+
+test("the built server runs the framework in the version that it was written for", () => {
+  const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { version } = manifestIn(join(dirname(SERVER), "node_modules/next"));
+  expect(version).toBe(manifestIn(ROOT).dependencies.next);
+});
 
 function open(
   server: AppServer,
