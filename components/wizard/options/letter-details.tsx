@@ -22,7 +22,15 @@ import { shortened } from "@/lib/checks/text/words";
 import { SERVICE_TAGS } from "@/lib/export/service-tags";
 import { isLanguageCode, LANGUAGES, type Language } from "@/lib/text/languages";
 import type { MailingService } from "@/lib/text/merge-tags";
-import { answerFacts, BRIEF_FIELDS, type Brief, type BriefField, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wizard/brief";
+import {
+  answerFacts,
+  BRIEF_FIELDS,
+  type Brief,
+  type BriefField,
+  cleanAnswer,
+  EMPTY_BRIEF,
+  FIELD_LIMITS,
+} from "@/lib/wizard/brief";
 import { NO_GREETING, usualGreeting } from "@/lib/wizard/greeting";
 import { letterLanguage } from "@/lib/wizard/letter-language";
 import { linkFault } from "@/lib/wizard/links";
@@ -172,6 +180,7 @@ export function DetailField({ name, shown, ...field }: DetailFieldProps) {
       name={name}
       value={shown ?? stored}
       limit={FIELD_LIMITS[name]}
+      clean={(text) => cleanAnswer(name, text)}
       onType={(text) => change(name, text)}
     />
   );

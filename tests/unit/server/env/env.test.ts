@@ -230,8 +230,8 @@ describe("the environment", () => {
   );
 
   test("quotes within a value are its own, as those of a sender's name", () => {
-    const from = '"Ada Lovelace" <ada@example.com>';
-    expect(readEnv({ EMAIL_FROM: from }).mail.from).toBe(from);
+    const { from } = readEnv({ EMAIL_FROM: '"Ada Lovelace" <ada@example.com>' }).mail;
+    expect(from).toEqual({ name: "Ada Lovelace", address: "ada@example.com" });
   });
 
   test.each([
