@@ -10,4 +10,5 @@ vi.useRealTimers();
 once.forgetAll();
 // Whoever runs the tests may have the application's variables set for their own use. A test sets what it needs itself.
 const stageModels = Object.keys(process.env).filter((name) => name.startsWith("OPENAI_MODEL_"));
-for (const name of [...Object.keys(TAKES), ...stageModels]) process.env[name] = "";
+const proxies = ["https_proxy", "http_proxy", "no_proxy"];
+for (const name of [...Object.keys(TAKES), ...stageModels, ...proxies]) process.env[name] = "";

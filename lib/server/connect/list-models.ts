@@ -3,7 +3,7 @@ import type { OfferedModel, ServiceId } from "@/lib/connect/wire";
 import { AppError } from "@/lib/server/app-error";
 import { failureWords } from "@/lib/server/model/failure-words";
 import { errorWithin, safeWords } from "@/lib/server/model/server-words";
-import { type FailureFacts, failureSaid } from "@/lib/server/model/upstream-failure";
+import { connectionFacts, type FailureFacts, failureSaid } from "@/lib/server/model/upstream-failure";
 import { offered, readOpenAIList } from "./listed-model";
 import { readJson } from "./read-json";
 
@@ -30,7 +30,7 @@ export async function listModels(address: ServiceAddress, signal: AbortSignal): 
   } catch (error) {
     signal.throwIfAborted();
     if (limit.aborted) throw new AppError("model_timeout");
-    throw error instanceof AppError ? error : failure({ kind: "network" });
+    throw error instanceof AppError ? error : failure(connectionFacts(error));
   }
 }
 

@@ -24,6 +24,9 @@ export const TAKES = {
   MODEL_PROVIDER: "takes sample or openai",
   MODEL_FIRST_TOKEN_SECONDS: "takes a whole number of seconds from 1 to 600",
   MODEL_PRICES: 'takes JSON such as {"gpt-4o-mini":{"input":0.00015,"output":0.0006}}, in dollars per 1000 tokens',
+  HTTPS_PROXY: "takes the http or https address of a proxy, such as http://proxy.example:3128",
+  HTTP_PROXY: "takes the http or https address of a proxy, such as http://proxy.example:3128",
+  NO_PROXY: "takes hosts with commas between them, such as models.example,10.0.0.0/8",
   DATA_DIR: "takes the path of a folder",
   DATABASE_URL: `takes file:path/of/a.db, or postgresql://user:password@host:5432/name with no schema but public, ${ENCODED}`,
   REDIS_URL: `takes an address such as redis://localhost:6379 or redis://user:password@host:6379, ${ENCODED}`,
@@ -67,6 +70,12 @@ export const serverAddress = webAddress.refine(hasNoCredentials, {
   error: "Leave the username and password out of the address.",
 });
 
+/** The address of a proxy; one without a protocol is reached by http, as other programs understand it. */
+const proxyAddress = z
+  .string()
+  .transform((text) => (text.includes("://") ? text : `http://${text}`))
+  .pipe(webAddress);
+
 /** The schema of the variables, each parsed on its own. */
 export const variables = z.object({
   OPENAI_API_KEY: modelKey.optional(),
@@ -81,6 +90,9 @@ export const variables = z.object({
       z.record(z.string(), z.strictObject({ input: dollars, cachedInput: dollars.exactOptional(), output: dollars })),
     )
     .default({}),
+  HTTPS_PROXY: proxyAddress.optional(),
+  HTTP_PROXY: proxyAddress.optional(),
+  NO_PROXY: z.string().optional(),
   DATA_DIR: z
     .string()
     .refine((path) => !path.includes("\0"))

@@ -32,6 +32,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
       return value ? [[name, value]] : [];
     }),
   );
+  // Other programs read the variables of proxies in lowercase, too.
+  for (const name of PROXY_VARIABLES) {
+    const value = given[name.toLowerCase()];
+    if (value !== undefined) given[name] = value;
+  }
   const quoted = SETTINGS.find((name) => /^(['"]).*\1$/s.test(given[name] ?? ""));
   if (quoted !== undefined) throw new StartError(`${quoted} has quotes around its value. ${WITHOUT_QUOTES}`);
   const parsed = variables.safeParse(given);
@@ -39,6 +44,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>> = p
   if (parsed.data.METRICS_PORT === parsed.data.PORT) throw new StartError(`METRICS_PORT ${TAKES.METRICS_PORT}.`);
   return settingsOf({ ...parsed.data, stageModels: readStageModels(given) });
 }
+
+const PROXY_VARIABLES = ["HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY"];
 
 /**
  * The environment, parsed once. Only this file reads the application's settings; `instrumentation.ts` and the scripts
@@ -54,6 +61,8 @@ function settingsOf(values: Values) {
     firstTokenSeconds: values.MODEL_FIRST_TOKEN_SECONDS,
     /** The operator's own prices, which come before all others. */
     prices: new Map<string, Price>(Object.entries(values.MODEL_PRICES)),
+    /** The proxies on the way to models' servers, and the hosts that are reached without one. */
+    proxies: { https: values.HTTPS_PROXY, http: values.HTTP_PROXY, except: values.NO_PROXY },
     /** The folder for the database, the secret and the outbox. */
     dataFolder: values.DATA_DIR,
     /** `file:…` for SQLite, `postgresql://…` for PostgreSQL. */

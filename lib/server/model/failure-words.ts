@@ -14,6 +14,7 @@ interface Ways {
   key: string;
   model: string;
   address: string;
+  certificate: string;
   /** Another model, as the rest of a sentence. */
   other: string;
 }
@@ -23,12 +24,14 @@ const WAYS: Readonly<Record<SettingsPlace, Ways>> = {
     key: "Check OPENAI_API_KEY.",
     model: "Check OPENAI_MODEL and OPENAI_BASE_URL.",
     address: "Check OPENAI_BASE_URL.",
+    certificate: "If it's your own, name it in NODE_EXTRA_CA_CERTS and start again.",
     other: "set another model in OPENAI_MODEL",
   },
   connection: {
     key: "Paste the whole key again at /connect, or create a new one.",
     model: "Choose another model at /connect.",
     address: "Check the address at /connect.",
+    certificate: "Check the address at /connect. If the certificate is your own, name it in NODE_EXTRA_CA_CERTS.",
     other: "choose another model at /connect",
   },
 };
@@ -112,6 +115,11 @@ const NO_STREAM: Sentences = {
   fix: () => "Turn on streaming there, and try again.",
 };
 
+const NOT_TRUSTED: Sentences = {
+  happened: "The certificate of the model's server can't be trusted.",
+  fix: ({ certificate }) => certificate,
+};
+
 /** Returns a failure for the person who reads it: what happened, and what they can do about it. */
 export function failureWords(facts: FailureFacts, model: string, reader: FailureReader): AppError {
   const refusal = "refusal" in facts ? facts.refusal : undefined;
@@ -120,6 +128,8 @@ export function failureWords(facts: FailureFacts, model: string, reader: Failure
   switch (facts.kind) {
     case "network":
       return passing(`We can't reach the model's server right now. ${reader === "connection" ? AWAY : "Try again."}`);
+    case "certificate":
+      return lasting(NOT_TRUSTED, reader);
     case "not-a-stream":
       return lasting(NOT_A_MODEL, reader);
     case "no-stream":

@@ -11,7 +11,7 @@ import { readReply } from "./read-reply";
 import { safeWords } from "./server-words";
 import type { Say, TextModel, TextRequest } from "./text-model";
 import { type CallClock, startClock, type TimeLimits } from "./time-limits";
-import { type FailureFacts, failureSaid, UpstreamFailure } from "./upstream-failure";
+import { connectionFacts, type FailureFacts, failureSaid, UpstreamFailure } from "./upstream-failure";
 import { type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 
 export interface OpenAIModelSettings extends Pick<OpenAISettings, "apiKey" | "baseUrl" | "model"> {
@@ -155,7 +155,7 @@ function openStream({ client, model, request, clock }: Call, attempt: Attempt): 
 /** Returns the failure that an error of the SDK, or of what reads the reply, is. */
 function failureOf(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
-  if (error instanceof APIConnectionError) return new UpstreamFailure({ kind: "network" });
+  if (error instanceof APIConnectionError) return new UpstreamFailure(connectionFacts(error.cause));
   if (!(error instanceof APIError) || typeof error.status !== "number")
     return new UpstreamFailure({ kind: "broken-stream" });
   return failureSaid(error.error, { status: error.status, ...retryAfter(error.headers?.get("retry-after")) });

@@ -13,7 +13,9 @@ interface Reason {
 export type FailureFacts =
   | ({ kind: "status"; status: number; retryAfterSeconds?: number } & Reason)
   /** There is no response: refused, reset, not found, or not in time. */
-  | { kind: "network" }
+  | { kind: "network"; code?: string }
+  /** The server's certificate is not trusted, so nothing was sent. */
+  | { kind: "certificate"; code: string }
   /** A response of another kind, as from a proxy or a web page at the address. */
   | { kind: "not-a-stream" }
   /** A reply that comes when it is whole, from a server that does not stream. */
@@ -24,6 +26,17 @@ export type FailureFacts =
   | { kind: "cut-off" }
   /** A response that the server's own filter removed or ended. */
   | { kind: "filtered" };
+
+/** Matches the codes of a certificate that is not trusted (https://nodejs.org/api/tls.html#x509-certificate-error-codes). */
+const CERTIFICATE =
+  /^(?!ERR_SSL_).*CERT|^UNABLE_TO_|^INVALID_(?:CA|PURPOSE)$|^(?:PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/;
+
+/** Returns the facts of an error without a response. */
+export function connectionFacts(error: unknown): FailureFacts {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (typeof code !== "string" || !/^\w{1,64}$/.test(code)) return { kind: "network" };
+  return { kind: CERTIFICATE.test(code) ? "certificate" : "network", code };
+}
 
 /** A failed call; `failureWords` says it to a person. */
 export class UpstreamFailure extends Error {

@@ -4,7 +4,10 @@ import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { pipeline, type Readable, type Transform } from "node:stream";
 import { TLSSocket } from "node:tls";
 import { constants, createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { type Env, env } from "@/lib/server/env/env";
 import { parseJson } from "@/lib/text/json";
+import { chooseProxy } from "./choose-proxy";
+import { ProxyAgent, proxyHeaders, requestOf } from "./proxy-agent";
 
 /** A `fetch` for the SDK that holds back the bodies of good responses for a reader that takes them as they arrive. */
 export type UpstreamFetch = ReturnType<typeof upstreamFetch>;
@@ -16,21 +19,32 @@ const IDLE_CONNECTION_MS = 4_000;
 export const MAX_FAILURE_BYTES = 64 * 1024;
 
 /**
- * Makes a `fetch` on Node.js's own client, with a time limit for connecting. Bodies stay Node.js streams: web streams
- * need several promises for each piece, and a piece is one word here.
+ * Makes a `fetch` on Node.js's own client, with a time limit for connecting, through the proxies of the environment.
+ * Bodies stay Node.js streams: web streams need several promises for each piece, and a piece is one word here.
  */
-export function upstreamFetch(connectMs: number) {
+export function upstreamFetch(connectMs: number, proxies: () => Env["proxies"] = () => env().proxies) {
   const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+  let tunnels: ProxyAgent | undefined;
   const bodies = new WeakMap<Response, Readable>();
   const neverSent = new WeakSet<Error>();
 
   const send = (url: URL, init: RequestInit): ClientRequest => {
     const headers = { ...Object.fromEntries(new Headers(init.headers)), "accept-encoding": "identity" };
     const common = { method: init.method ?? "GET", headers, ...(init.signal ? { signal: init.signal } : {}) };
-    return url.protocol === "https:"
-      ? requestHttps(url, { ...common, agent: agents.https })
-      : requestHttp(url, { ...common, agent: agents.http });
+    const proxy = chooseProxy(url, proxies());
+    if (url.protocol === "https:") {
+      if (proxy) tunnels ??= new ProxyAgent(proxy, connectMs, options);
+      return requestHttps(url, { ...common, agent: proxy ? tunnels : agents.https });
+    }
+    if (!proxy) return requestHttp(url, { ...common, agent: agents.http });
+    // A proxy is asked for the whole address where there is no TLS.
+    return requestOf(proxy)(proxy, {
+      ...common,
+      path: url.href,
+      headers: { ...headers, host: url.host, ...proxyHeaders(proxy) },
+      agent: proxy.protocol === "https:" ? agents.https : agents.http,
+    });
   };
 
   return {
@@ -39,6 +53,8 @@ export function upstreamFetch(connectMs: number) {
       const hasConnection = watchConnection(call, connectMs);
       const arrived = new Promise<IncomingMessage>((resolve, reject) => {
         call.once("response", resolve);
+        // Node.js waits for the agent's connection before it tells a call that it was aborted.
+        init.signal?.addEventListener("abort", () => reject(init.signal?.reason), { once: true });
         call.on("error", (error) => {
           if (!hasConnection()) neverSent.add(error);
           reject(error);
@@ -76,11 +92,12 @@ export function upstreamFetch(connectMs: number) {
 function watchConnection(call: ClientRequest, connectMs: number): () => boolean {
   let isConnected = false;
   call.once("socket", (socket) => {
-    isConnected = !socket.connecting;
+    const isSecure = socket instanceof TLSSocket;
+    isConnected = call.reusedSocket || !(isSecure || socket.connecting);
     if (isConnected) return;
     const limit = setTimeout(() => call.destroy(new Error("The connection took too long.")), connectMs);
     socket.once("close", () => clearTimeout(limit));
-    socket.once(socket instanceof TLSSocket ? "secureConnect" : "connect", () => {
+    socket.once(isSecure ? "secureConnect" : "connect", () => {
       isConnected = true;
       clearTimeout(limit);
     });

@@ -7,7 +7,7 @@ import { programPath } from "./programs.mjs";
 
 const run = promisify(execFile);
 
-/** The files of a certificate for `localhost`, which an authority of the test's own has signed. */
+/** The files of a certificate, which an authority of the test's own has signed. */
 export interface Certificate {
   certificate: string;
   key: string;
@@ -16,15 +16,15 @@ export interface Certificate {
   remove(): void;
 }
 
-/** Makes an authority and a certificate that are good for a day. */
-export async function makeCertificate(): Promise<Certificate> {
+/** Makes an authority and a certificate for a name, which are good for a day. */
+export async function makeCertificate(name = "localhost"): Promise<Certificate> {
   const folder = mkdtempSync(join(tmpdir(), "certificate-"));
   const file = (name: string) => join(folder, name);
   const openssl = (...parameters: string[]) => run(programPath("openssl") ?? "openssl", parameters, { cwd: folder });
   const fresh = ["req", "-newkey", "rsa:2048", "-nodes"];
   await openssl(...fresh, "-x509", "-days", "1", "-subj", "/CN=An authority", "-keyout", "ca.key", "-out", "ca.pem");
-  await openssl(...fresh, "-subj", "/CN=localhost", "-keyout", "own.key", "-out", "own.csr");
-  writeFileSync(file("names"), "subjectAltName=DNS:localhost\n");
+  await openssl(...fresh, "-subj", `/CN=${name}`, "-keyout", "own.key", "-out", "own.csr");
+  writeFileSync(file("names"), `subjectAltName=DNS:${name}\n`);
   const signed = ["-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-extfile", "names", "-days", "1"];
   await openssl("x509", "-req", "-in", "own.csr", ...signed, "-out", "own.pem");
   return {

@@ -21,6 +21,7 @@ describe("the environment", () => {
       firstTokenSeconds: 30,
       dailyTokenBudget: DEFAULT_DAILY_TOKENS,
       prices: new Map(),
+      proxies: {},
       dataFolder: ".data",
       databaseUrl: "file:.data/app.db",
       siteUrl: "http://localhost:3000",
