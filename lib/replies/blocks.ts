@@ -1,10 +1,10 @@
 import { BLOCK_NAMES, type BlockName, type Blocks } from "@/lib/letter/blocks";
 import { setTypography } from "@/lib/text/typography";
+import { bareReply } from "./bare-reply";
 import { readEditedBlocks, writeEdited } from "./edited-text";
 import { openEnvelope, withoutMarks, writeEnvelope } from "./envelope";
 import type { BlocksFormat, ParsedBlocks, TypesetOptions } from "./reply";
 import { partMarks, splitParts } from "./split-parts";
-import { withoutTalk } from "./talk";
 import { shownText } from "./visible-reply";
 
 /** Returns the format of a stage whose reply is prose alone: the story and the expanded insight. */
@@ -29,9 +29,9 @@ export const postscriptFormat = blocksFormat([["postscript", "[P.S.]"]], (text) 
   };
 });
 
-/** Matches `[P.S.]` and `[/P.S.]` at the beginning of a line, in any brackets. */
+/** Matches `[P.S.]` at the beginning of a line, in any brackets, and `[/P.S.]` anywhere. */
 const POSTSCRIPT_MARK =
-  /(?:^|\n)[ \t*_#>`]{0,8}\\?[[［【{(（<＜][ \t]?([/／]?)p\\?\.?-?[ \t]?[sd]\\?\.?:?\\?[\]］】})）>＞][*_`]{0,3}:?/gi;
+  /(?:(?:^|\n)[ \t*_#>`]{0,8}|[*_`]{0,3}(?=\\?[[［【{(（<＜][ \t]?[/／]))\\?[[［【{(（<＜][ \t]?([/／]?)p\\?\.?-?[ \t]?[sd]\\?\.?:?\\?[\]］】})）>＞][*_`]{0,3}:?/gi;
 
 /** Matches P.S. with dots, or in capitals before a space or punctuation. A minus before a number is not a dash. */
 const POSTSCRIPT =
@@ -76,7 +76,7 @@ export function blocksFormat(
     if (edited) return { kind: "blocks", blocks: edited, recognized: true };
     const { text, opened } = openEnvelope(reply);
     const bare = withoutMarks(text);
-    const { blocks: found, recognized } = readText(opened ? bare : withoutTalk(bare));
+    const { blocks: found, recognized } = readText(opened ? bare : bareReply(bare));
     const blocks: Blocks = {};
     for (const name of BLOCK_NAMES) if (found[name]) blocks[name] = found[name];
     return { kind: "blocks", blocks, recognized: recognized && Object.keys(blocks).length > 0 };

@@ -1,11 +1,11 @@
 import { normalizeText } from "@/lib/text/normalize-text";
 import { setTypography } from "@/lib/text/typography";
+import { bareReply } from "./bare-reply";
 import { readEditedOptions, writeEdited } from "./edited-text";
 import { marksIn, openEnvelope, writeEnvelope } from "./envelope";
 import { readJsonOptions } from "./read-json-options";
 import type { OptionsFormat, ParsedOptions, TypesetOptions } from "./reply";
 import { splitList } from "./split-list";
-import { withoutTalk } from "./talk";
 import { shownText } from "./visible-reply";
 
 /**
@@ -49,7 +49,7 @@ function readOptions(reply: string): ParsedOptions {
   const { text, opened, visible } = openEnvelope(reply);
   const marked = betweenMarks(visible);
   if (marked) return listOf(marked);
-  const bare = opened ? text : withoutTalk(text);
+  const bare = opened ? text : bareReply(text);
   const list = readJsonOptions(bare) ?? splitList(bare);
   return list ? listOf(list) : { ...listOf(GROWING_MARKER.test(bare) ? [] : [bare]), recognized: false };
 }

@@ -40,9 +40,9 @@ const PART_OF_LETTERS: ReadonlyMap<string, ReplyPart> = new Map(
   LETTER_PARTS.map((part) => [lettersOf(PART_MARKS[part]), part]),
 );
 
-/** Matches a mark that begins a line, in any of the brackets and decorations that models write. */
+/** Matches a mark that begins a line or closes, in any of the brackets and decorations that models write. */
 const MARK =
-  /(?<=^|\n)[ \t#>*_`\d.)]{0,8}\\?[[［【{<＜]{1,2}[ \t]{0,3}([/／]?)([\p{L} .\\_-]{2,24})\\?[\]］】}>＞]{1,2}[*_`]{0,3}:?[*_`]{0,3}/gu;
+  /(?:(?<=^|\n)[ \t#>*_`\d.)]{0,8}|[*_`]{0,3}(?=\\?[[［【{<＜]{1,2}[ \t]{0,3}[/／]))\\?[[［【{<＜]{1,2}[ \t]{0,3}([/／]?)([\p{L} .\\_-]{2,24})\\?[\]］】}>＞]{1,2}[*_`]{0,3}:?[*_`]{0,3}/gu;
 
 /**
  * Reads the parts of a reply, complete or still growing, in whatever order they stand. Of a part that stands twice the

@@ -83,6 +83,10 @@ describe("reading blocks", () => {
     "Here is the story my father told me:\n\nhe lied.",
     "Great. Here is where it gets hard.\n\nYou begin.",
     "Great news!\n\nYou begin.",
+    "Absolutely — here's the catch:\n\nit rings.",
+    "Here you go again.\n\nIt rings.",
+    "Of course — here you sit.\n\nIt rings.",
+    "> 5 kg of flour.\n\nNo less.",
     "Certainly the dog knew.\n\nDogs do.",
     "Of course, I have time.\n\nI lied.",
     "One.\n\nLet me know what changes for you this week.",
@@ -96,12 +100,27 @@ describe("reading blocks", () => {
   });
 
   test("one line of talk before and one after are no part of a text without marks, in English", () => {
-    for (const before of ["Sure!", "Here is the revised story:", "Certainly! Below is your story for busy parents."]) {
+    const lines = ["Sure!", "Here is the revised story:", "Certainly! Below is your story for busy parents."];
+    const dashed = [
+      "Absolutely — here's the revised story:",
+      "Of course – here is a shorter version.",
+      "Sure - here it is:",
+    ];
+    for (const before of [...lines, ...dashed, "Sure, here you go:", "**Got it! Here you are.**"]) {
       for (const after of ["Let me know if you'd like any changes!", "Would you like me to adjust the tone?"]) {
         expect(story.read(`${before}\n\nOne.\n\nTwo.\n\n${after}`).blocks.story).toBe("One.\n\nTwo.");
       }
     }
     expect(story.read("Gerne!\n\nEins.").blocks.story).toBe("Gerne!\n\nEins.");
+  });
+
+  test("the signs of a quotation around a whole reply are no part of it, before or after talk", () => {
+    const quoted = (text: string) => text.replace(/^/gm, "> ");
+    const reply = "[TRANSITION_TO_TIP]\nOver.\n\n[TIP]\n5 kg > 3 kg.";
+    const blocks = { transitionToTip: "Over.", tip: "5 kg > 3 kg." };
+    for (const form of [quoted(reply), `Sure, here you go:\n\n${quoted(reply)}`, quoted(`Sure!\n\n${reply}`)]) {
+      expect(tipFormat.read(form).blocks).toEqual(blocks);
+    }
   });
 
   test.each([
@@ -143,7 +162,13 @@ describe("reading blocks", () => {
   test.each([
     ...["P.S.—X", "PS—X", "PS – X", "P.-S. : X", "P.-S.\u00a0: X", "PS\u202f: X", "P.S., X", "P.S.:\nX", "p.s. X"],
     ...["(P.S.) X", "[PS:] X", "[P.-S.]\nX", "[P.D.] X", "**P.S.** — X", "\\[P.S.\\]\nX", "[P.S.]\nP.S. PS: p.s. X"],
-    ...["Gerne!\n\n[P.S.]\nX\n[/P.S.]"],
+    ...[
+      "Gerne!\n\n[P.S.]\nX\n[/P.S.]",
+      "<P.S.>X</P.S.>",
+      "<PS>\nX\n</PS>",
+      "[P.S.] X [/P.S.]",
+      "**<P.S.>** X **</P.S.>**",
+    ],
   ])("%j begins a P.S., and nothing of its mark shows", (form) => {
     const reply = form.replace("X", "One more.");
     expect(postscriptFormat.read(reply)).toEqual({

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
 import { optionsFormat } from "@/lib/replies/options";
 import { plainText } from "@/lib/replies/plain-text";
+import { readWholeLetter } from "@/lib/replies/whole-letter";
 import { isLinear } from "@/tests/support/growth";
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
@@ -9,6 +10,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   tip: tipFormat.read,
   postscript: postscriptFormat.read,
   prose: proseFormat("story").read,
+  wholeLetter: readWholeLetter,
   plainText,
 };
 
@@ -37,6 +39,9 @@ const UNITS: readonly string[] = [
     "1. ",
     "1.\n",
     "1. a\n2. b\n",
+    "Idea no 1 – ",
+    "</P.S.>",
+    "</LEDE>",
     "- a\n",
     "Option 1",
     " ",

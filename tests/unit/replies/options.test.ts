@@ -56,6 +56,16 @@ describe("reading options without marks", () => {
   test.each([
     ...["1. ", "1) ", "1: ", "1.", "1\\. ", "**1.** ", "**1** ", "### 1. ", "**1. "],
     ...["Option 1: ", "**Option 1:** ", "**Option 1**\n", "Story No 1\n", "## Story 1\n", "Sign-off #1. ", "Lede 1 – "],
+    ...["**Option 1** – ", "**Option 1 –** ", "#1: ", "#1 – ", "1 – ", "1、", "(1) ", "[1] ", "1️⃣ ", "1\n", "> 1. "],
+    ...[
+      "Vorschlag 1: ",
+      "Erster Vorschlag 1:\n",
+      "Idée nº 1 : ",
+      "Idée 1\u00a0: ",
+      "Вариант 1. ",
+      "選択肢1：",
+      "Nr. 1) ",
+    ],
   ])("%j begins an option", (marker) => {
     const reply = [1, 2, 3].map((number) => `${marker.replace("1", `${number}`)}Text ${number}`).join("\n");
     expect(read(reply)).toEqual(["Text 1", "Text 2", "Text 3"]);
@@ -77,6 +87,29 @@ describe("reading options without marks", () => {
     expect(read(`1. ${text}\n2. Other`)).toEqual([text, "Other"]);
     expect(read(`1. Before\n${text}\n2. Other`)).toEqual([`Before\n${text}`, "Other"]);
     expect(read(`- ${text}\n- Other`)).toEqual([text, "Other"]);
+  });
+
+  test("digits of any width count", () => {
+    expect(read("１．A\n２．B\n３．C")).toEqual(["A", "B", "C"]);
+  });
+
+  test.each([
+    ["1. A\nDay 2: hum.\n2. B", ["A\nDay 2: hum.", "B"]],
+    ["1. A\nOption 2: wait.\n2. B", ["A\nOption 2: wait.", "B"]],
+    ["Option 1: A\n2. hum\n\nOption 2: B", ["A\n2. hum", "B"]],
+    ["**Vorschlag 1** – A\nTag 2: B\n\n**Vorschlag 2** – C", ["A\nTag 2: B", "C"]],
+  ])("a line that counts in other words than the first is text: %j", (reply, options) => {
+    expect(read(reply)).toEqual(options);
+  });
+
+  test.each([
+    "1 – 2 minutes a day are enough",
+    "1% better",
+    "1st place",
+    "I need a topic.\n\nStep 1: tell me one.",
+    "On a long walk 1: no one came",
+  ])("%j counts nothing", (text) => {
+    expect(optionsFormat.read(text)).toEqual({ kind: "options", options: [text], recognized: false });
   });
 
   test("1 is never 10: only the next number begins an option", () => {

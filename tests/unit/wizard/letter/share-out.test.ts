@@ -35,6 +35,24 @@ const stop = (letter: DraftDriver, partialText: string, usage: Usage | null = nu
   });
 
 describe("a whole letter", () => {
+  test("shows no mark, whether its parts are closed at once, on lines of their own or not at all", () => {
+    const form = (around: (name: string, text: string) => string) =>
+      readWholeLetter(
+        [
+          ["LEDE", "It rang."],
+          ["TIP", "Hum </b> it."],
+          ["P.S.", "Soon."],
+        ]
+          .map(([name = "", text = ""]) => around(name, text))
+          .join("\n\n"),
+      ).parts;
+    const parts = { lede: "It rang.", tip: "Hum </b> it.", postscript: "Soon." };
+    expect(form((name, text) => `<${name}>${text}</${name}>`)).toEqual(parts);
+    expect(form((name, text) => `**[${name}]** ${text} **[/${name}]**`)).toEqual(parts);
+    expect(form((name, text) => `[${name}]\n${text}\n[/${name}]`)).toEqual(parts);
+    expect(form((name, text) => `[${name}]\n${text}`)).toEqual(parts);
+  });
+
   test("becomes one chosen version in each step, kept by nobody, and nothing is out of date", () => {
     const letter = brief().write("wholeLetter");
     const { idea: _, ...texts } = PARTS;

@@ -2,10 +2,15 @@
  * Words of an assistant around its reply, in English. A letter may begin and end with the same words, so they count
  * only when they announce a piece of work or offer a change to it.
  */
-const INTERJECTION =
-  /^(?:sure(?: thing)?|certainly|absolutely|of course|got it|okay|ok|great|understood|no problem|happy to help)\b[^.!,:\n]{0,40}[!.,:—-]{1,3}[ \t]*/i;
+const ALONE = "sure(?: thing)?|certainly|absolutely|of course|got it";
+const SAYS_YES = new RegExp(`^(?:${ALONE})!$`, "i");
+const INTERJECTION = new RegExp(
+  `^(?:${ALONE}|okay|ok|great|understood|no problem|happy to help)\\b[^.!,:\\n–—-]{0,40}[!.,:–—-]{1,3}[ \\t]*`,
+  "i",
+);
 
-const ALONE = /^(?:sure(?: thing)?|certainly|absolutely|of course|got it)!$/i;
+/** Matches words that hand over a piece of work without a name for it. */
+const HANDS_OVER = /^here (?:you (?:go|are)|it is|they are)[.!:]*$/i;
 
 const WORKS =
   "stor(?:y|ies)|tips?|insights?|offers?|p\\.? ?s\\.?|postscripts?|e-?mails?|letter|options?|ledes?|openings?|subject(?: lines?)?|headlines?|ctas?|calls?[ -]to[ -]action|sign-?offs?|transitions?|versions?|drafts?|rewrites?|sentences?|wordings?|revisions?|ideas?|copy|text|json|list|lines?";
@@ -22,32 +27,45 @@ const WORK =
   /\b(?:(?:any|more|further|other) (?:changes|edits)|adjust\w*|tweak\w*|revis\w+|rewrit\w+|refin\w+|modif\w+|shorter|longer|versions?|options?|variations?|the tone|mix and match|expand\w*|like (?:best|more|another|any)|which (?:one|option|of (?:these|them)))\b/i;
 
 /** Whether a line is an assistant speaking before its reply: "Sure! Here are four stories:". */
-export function isTalkBefore(line: string): boolean {
+function isTalkBefore(line: string): boolean {
   if (line.length > MOST_CHARACTERS) return false;
-  const text = bare(line);
+  const text = wordsOf(line);
   const interjection = INTERJECTION.exec(text)?.[0] ?? "";
   const rest = text.slice(interjection.length);
-  return (
-    ALONE.test(text) || (ANNOUNCEMENT.test(rest) && (text.endsWith(":") || (interjection !== "" && /[.!]$/.test(text))))
-  );
+  if (SAYS_YES.test(text)) return true;
+  if (interjection !== "" && HANDS_OVER.test(rest)) return true;
+  return ANNOUNCEMENT.test(rest) && (text.endsWith(":") || (interjection !== "" && /[.!]$/.test(text)));
 }
 
 /** Whether a line is an assistant speaking after its reply: "Let me know if you want any changes!" */
-export function isTalkAfter(line: string): boolean {
+function isTalkAfter(line: string): boolean {
   if (line.length > MOST_CHARACTERS) return false;
-  const text = bare(line);
+  const text = wordsOf(line);
   return OFFER.test(text) && WORK.test(text);
 }
 
-/** Removes one line of talk from the beginning of a reply, and one paragraph of a single line from its end. */
-export function withoutTalk(reply: string): string {
+/**
+ * Returns a reply without an envelope as it would be in one: without a line of talk at its beginning, a paragraph of a
+ * single line of talk at its end, and the signs of a quotation around all of it.
+ */
+export function bareReply(reply: string): string {
   const text = reply.trim();
   const [first = ""] = text.split("\n", 1);
   const rest = isTalkBefore(first) ? text.slice(first.length).trim() : text;
   const last = rest.lastIndexOf("\n\n");
-  return last !== -1 && isTalkAfter(rest.slice(last)) ? rest.slice(0, last).trimEnd() : rest;
+  return unquoted(last !== -1 && isTalkAfter(rest.slice(last)) ? rest.slice(0, last).trimEnd() : rest);
 }
+
+/** Removes `>` before the lines if all of them have it. */
+function unquoted(text: string): string {
+  if (!text.startsWith(">")) return text;
+  const lines = text.split("\n");
+  const isQuotation = lines.every((line) => QUOTED_LINE.test(line) || line.trim() === "");
+  return isQuotation ? lines.map((line) => line.replace(QUOTED_LINE, "")).join("\n") : text;
+}
+
+const QUOTED_LINE = /^[ \t]{0,3}>[ \t]?/;
 
 const MOST_CHARACTERS = 300;
 
-const bare = (line: string) => line.replace(/[*_#]/g, "").trim();
+const wordsOf = (line: string) => line.replace(/[*_#>]/g, "").trim();
