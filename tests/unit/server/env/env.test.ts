@@ -52,6 +52,20 @@ describe("the environment", () => {
     expect(budgetOf({ DAILY_TOKEN_BUDGET: "1000" })).toBe(1000);
   });
 
+  test("proxies are read in either case, the lower first, and without a protocol as other programs do", () => {
+    const { proxies } = readEnv({
+      HTTPS_PROXY: "http://upper.example:3128",
+      https_proxy: "lower.example:3128",
+      HTTP_PROXY: "https://name:word@proxy.example",
+      no_proxy: "a.example",
+    });
+    expect(proxies).toEqual({
+      https: "http://lower.example:3128",
+      http: "https://name:word@proxy.example",
+      except: "a.example",
+    });
+  });
+
   test("an address alone chooses the model too: local servers take no key", () => {
     const variables = {
       OPENAI_BASE_URL: "http://localhost:11434/v1",
@@ -194,6 +208,8 @@ describe("the environment", () => {
     ["DATABASE_URL", "postgresql:secret"],
     ["REDIS_URL", "http://secret.example"],
     ["HOSTNAME", "a secret/host"],
+    ["HTTPS_PROXY", "socks5://secret.example:1080"],
+    ["HTTP_PROXY", "ftp://secret.example"],
     ["METRICS_PORT", "secret"],
     ["METRICS_PORT", "3000"],
     ["NEXTAUTH_URL", "secret.example"],
