@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { CallTokens } from "./call-tokens";
 import { readChunk } from "./reply-chunk";
 import { leaveStream, type MessageReader, readMessages } from "./reply-stream";
-import { stripSigns } from "./strip-signs";
+import { SignFilter } from "./sign-filter";
 import type { Say } from "./text-model";
 import type { CallClock } from "./time-limits";
 import { UpstreamFailure } from "./upstream-failure";
@@ -50,7 +50,7 @@ const INCOMPLETE: readonly (readonly [RegExp, Incomplete])[] = [
 
 /** Collects one reply. */
 class Reply implements MessageReader {
-  readonly #filter = stripSigns();
+  readonly #filter = new SignFilter();
   /** The text of all deltas, reasoning between tags included. */
   #deltas = "";
   /** Text that has been read and not reported yet. */
@@ -122,6 +122,6 @@ class Reply implements MessageReader {
 
 /** Returns what is shown of a text that is there as a whole. */
 function shown(text: string): string {
-  const filter = stripSigns();
+  const filter = new SignFilter();
   return filter.push(text) + filter.end();
 }

@@ -33,62 +33,73 @@ const ENDING_MS = 1_000;
  */
 export function readMessages(body: Readable, signal: AbortSignal, reader: MessageReader): Promise<void> {
   return new Promise((resolve, reject) => {
-    let isOver = false;
-    const stop = (settle: () => void) => {
-      isOver = true;
-      settle();
-    };
-    const parser = createParser({
-      maxBufferSize: MAX_MESSAGE_CHARACTERS,
-      onError: ({ type }) => type === "max-buffer-size-exceeded" && stop(resolve),
-      onEvent({ data, event }) {
-        const message = data.trim();
-        // Proxies keep a connection alive with empty messages.
-        if (isOver || message === "") return;
-        if (message !== "[DONE]") return reader.take(message, event);
-        reader.finish();
-        stop(resolve);
-      },
-    });
-    const beginning = new ResponseBeginning();
-    const run = (step: () => void) => {
-      if (isOver) return;
-      try {
-        try {
-          step();
-        } finally {
-          // The reader has everything that came before a failure.
-          reader.passOn();
-        }
-      } catch (error) {
-        stop(() => reject(error));
-      }
-    };
-    const read = (piece: string) => run(() => parser.feed(beginning.streamIn(piece)));
-    const window = textWindow(read);
+    const feed = messageFeed(reader, resolve, reject);
+    const window = textWindow(feed.read);
     const abort = () => {
       window.flush();
-      stop(resolve);
+      feed.stop();
     };
     const end = () => {
       window.flush();
-      // The last line of a finished reply may be cut: only another one is read without its end.
-      if (!reader.isFinished) {
-        run(() => {
-          beginning.end();
-          parser.feed("\n\n");
-        });
-      }
-      stop(resolve);
+      feed.end();
     };
     body.setEncoding("utf8");
-    body.on("data", (piece: string) => (reader.hasBegun ? window.push(piece) : read(piece)));
+    body.on("data", (piece: string) => (reader.hasBegun ? window.push(piece) : feed.read(piece)));
     // A reset, a cut and an orderly end are all handled here.
     body.once("error", end);
     body.once("close", end);
     signal.addEventListener("abort", abort, { once: true });
     if (signal.aborted) abort();
   });
+}
+
+/** Takes the pieces of a response, and feeds a reader with their messages until one of them is the last. */
+function messageFeed(reader: MessageReader, resolve: () => void, reject: (failure: unknown) => void) {
+  let isOver = false;
+  const stop = (failure?: unknown) => {
+    isOver = true;
+    if (failure === undefined) resolve();
+    else reject(failure);
+  };
+  const parser = createParser({
+    maxBufferSize: MAX_MESSAGE_CHARACTERS,
+    onError: ({ type }) => type === "max-buffer-size-exceeded" && stop(),
+    onEvent({ data, event }) {
+      const message = data.trim();
+      // Proxies keep a connection alive with empty messages.
+      if (isOver || message === "") return;
+      if (message !== "[DONE]") return reader.take(message, event);
+      reader.finish();
+      stop();
+    },
+  });
+  const beginning = new ResponseBeginning();
+  const run = (step: () => void) => {
+    if (isOver) return;
+    try {
+      try {
+        step();
+      } finally {
+        // The reader has everything that came before a failure.
+        reader.passOn();
+      }
+    } catch (error) {
+      stop(error);
+    }
+  };
+  const readLastLine = () => {
+    beginning.end();
+    parser.feed("\n\n");
+  };
+  return {
+    read: (piece: string) => run(() => parser.feed(beginning.streamIn(piece))),
+    /** Ends the response. Nothing may end its last line, which may be cut after the end of a reply. */
+    end() {
+      if (!reader.isFinished) run(readLastLine);
+      stop();
+    },
+    stop: () => stop(),
+  };
 }
 
 /**

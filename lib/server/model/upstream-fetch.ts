@@ -23,29 +23,9 @@ export const MAX_FAILURE_BYTES = 64 * 1024;
  * Bodies stay Node.js streams: web streams need several promises for each piece, and a piece is one word here.
  */
 export function upstreamFetch(connectMs: number, proxies: () => Env["proxies"] = () => env().proxies) {
-  const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
-  const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
-  let tunnels: ProxyAgent | undefined;
+  const send = callsThrough(connectMs, proxies);
   const bodies = new WeakMap<Response, Readable>();
   const neverSent = new WeakSet<Error>();
-
-  const send = (url: URL, init: RequestInit): ClientRequest => {
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), "accept-encoding": "identity" };
-    const common = { method: init.method ?? "GET", headers, ...(init.signal ? { signal: init.signal } : {}) };
-    const proxy = chooseProxy(url, proxies());
-    if (url.protocol === "https:") {
-      if (proxy) tunnels ??= new ProxyAgent(proxy, connectMs, options);
-      return requestHttps(url, { ...common, agent: proxy ? tunnels : agents.https });
-    }
-    if (!proxy) return requestHttp(url, { ...common, agent: agents.http });
-    // A proxy is asked for the whole address where there is no TLS.
-    return requestOf(proxy)(proxy, {
-      ...common,
-      path: url.href,
-      headers: { ...headers, host: url.host, ...proxyHeaders(proxy) },
-      agent: proxy.protocol === "https:" ? agents.https : agents.http,
-    });
-  };
 
   return {
     async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
@@ -81,6 +61,30 @@ export function upstreamFetch(connectMs: number, proxies: () => Env["proxies"] =
     /** Whether a failed call never had a connection, so that the server has read nothing of it. */
     isNeverSent: (error: unknown): boolean =>
       [error, error instanceof Error && error.cause].some((one) => one instanceof Error && neverSent.has(one)),
+  };
+}
+
+/** Returns a function that begins a call, directly or through a proxy; connections are kept for the next one. */
+function callsThrough(connectMs: number, proxies: () => Env["proxies"]) {
+  const options = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
+  const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+  let tunnels: ProxyAgent | undefined;
+  return (url: URL, init: RequestInit): ClientRequest => {
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), "accept-encoding": "identity" };
+    const common = { method: init.method ?? "GET", headers, ...(init.signal ? { signal: init.signal } : {}) };
+    const proxy = chooseProxy(url, proxies());
+    if (url.protocol === "https:") {
+      if (proxy) tunnels ??= new ProxyAgent(proxy, connectMs, options);
+      return requestHttps(url, { ...common, agent: proxy ? tunnels : agents.https });
+    }
+    if (!proxy) return requestHttp(url, { ...common, agent: agents.http });
+    // A proxy is asked for the whole address where there is no TLS.
+    return requestOf(proxy)(proxy, {
+      ...common,
+      path: url.href,
+      headers: { ...headers, host: url.host, ...proxyHeaders(proxy) },
+      agent: proxy.protocol === "https:" ? agents.https : agents.http,
+    });
   };
 }
 

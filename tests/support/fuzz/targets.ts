@@ -24,7 +24,7 @@ import { readJsonBody } from "@/lib/server/http/body";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { readCookie } from "@/lib/server/http/cookies";
 import { isSiteHost } from "@/lib/server/http/site-host";
-import { stripSigns } from "@/lib/server/model/strip-signs";
+import { SignFilter } from "@/lib/server/model/sign-filter";
 import { readEmailAddress } from "@/lib/sign-in/email-address";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 import { decodeFrames } from "@/lib/stream/decode";
@@ -304,7 +304,7 @@ const streams: readonly Target[] = [
       const size = 1 + random.below(50);
       const pieces = text(LONG_REPLY).match(new RegExp(`[\\s\\S]{1,${size}}`, "g")) ?? [];
       return () => {
-        const filter = stripSigns();
+        const filter = new SignFilter();
         return [...pieces.map((piece) => filter.push(piece)), filter.end()].join("");
       };
     },

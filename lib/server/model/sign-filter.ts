@@ -40,72 +40,69 @@ const GROWING_FORM = /<(?:[|｜][\w▁:-]{0,40}[|｜]?|[\w▁:-]{1,40}[|｜]?)$/
  * `[THINK]`, channels). Reasoning that never ends is removed to the end. White space between what is removed at the
  * beginning and the reply goes with it.
  */
-export function stripSigns() {
-  let held = "";
+export class SignFilter {
+  #held = "";
   /** The signs that end what is being left out. */
-  let ends: Signs | undefined;
-  let trimming = false;
-  let written = false;
+  #ends: Signs | undefined;
+  #isTrimming = false;
+  #hasShown = false;
   /** How many `<s>` of HTML are open: their `</s>` belongs to the text. */
-  let struck = 0;
+  #struck = 0;
 
-  const show = (text: string): string => {
-    const shown = trimming ? text.trimStart() : text;
-    if (shown === "") return "";
-    trimming = false;
-    written = true;
-    return shown;
-  };
+  /** Takes the next piece of a reply, and returns the part that may be shown. */
+  push(piece: string): string {
+    const text = this.#held + piece;
+    this.#held = "";
+    if (FIRST_CHARACTER.test(text)) return this.#read(text, false);
+    return this.#ends === undefined ? this.#show(text) : "";
+  }
 
-  /** Takes a sign; returns it if it belongs to the text. */
-  const follow = (sign: string): string => {
-    const word = sign.toLowerCase();
-    if (word === "<s>") struck += 1;
-    else if (word === "</s>" && struck > 0) struck -= 1;
-    // The page decides whether what was written before the end of reasoning was reasoning.
-    else if (!written || !THINKING_ENDS.has(word)) {
-      trimming ||= !written;
-      ends = ENDS_BY_BEGINNING.get(word);
-      return "";
-    }
-    return show(sign);
-  };
+  /** Returns the end of the reply that was held back because it might have become a sign. */
+  end(): string {
+    return this.#read(this.#held, true);
+  }
 
-  const read = (text: string, isLast: boolean): string => {
+  #read(text: string, isLast: boolean): string {
     let rest = text;
     let shown = "";
     for (;;) {
-      const wanted = ends ?? ALL;
+      const wanted = this.#ends ?? ALL;
       const whole = isLast ? rest.length : rest.length - overlap(rest, wanted);
       const found = wanted.pattern.exec(rest);
       const at = Math.min(found?.index ?? whole, whole);
-      if (ends === undefined) shown += show(rest.slice(0, at));
+      if (this.#ends === undefined) shown += this.#show(rest.slice(0, at));
       if (found === null || at === whole) {
-        held = rest.slice(at);
+        this.#held = rest.slice(at);
         return shown;
       }
       rest = rest.slice(at + found[0].length);
-      if (ends === undefined) shown += follow(found[0]);
-      else {
-        ends = undefined;
-        trimming = !written;
-      }
+      shown += this.#follow(found[0]);
     }
-  };
+  }
 
-  return {
-    /** Takes the next piece of a reply, and returns the part that may be shown. */
-    push(piece: string): string {
-      const text = held + piece;
-      held = "";
-      if (!FIRST_CHARACTER.test(text)) return ends === undefined ? show(text) : "";
-      return read(text, false);
-    },
-    /** Returns the end of the reply that was held back because it might have become a sign. */
-    end(): string {
-      return read(held, true);
-    },
-  };
+  /** Takes a sign; returns it if it belongs to the text. */
+  #follow(sign: string): string {
+    const word = sign.toLowerCase();
+    if (this.#ends === undefined) {
+      if (word === "<s>") this.#struck += 1;
+      const closesHtml = word === "</s>" && this.#struck > 0;
+      if (closesHtml) this.#struck -= 1;
+      // The page decides whether what was written before the end of reasoning was reasoning.
+      const isLate = this.#hasShown && THINKING_ENDS.has(word);
+      if (word === "<s>" || closesHtml || isLate) return this.#show(sign);
+    }
+    this.#isTrimming = !this.#hasShown;
+    this.#ends = this.#ends === undefined ? ENDS_BY_BEGINNING.get(word) : undefined;
+    return "";
+  }
+
+  #show(text: string): string {
+    const shown = this.#isTrimming ? text.trimStart() : text;
+    if (shown === "") return "";
+    this.#isTrimming = false;
+    this.#hasShown = true;
+    return shown;
+  }
 }
 
 /** The longest sign, less the character that would complete it. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { stripSigns } from "@/lib/server/model/strip-signs";
+import { SignFilter } from "@/lib/server/model/sign-filter";
 
 const strip = (pieces: readonly string[]): string => {
-  const filter = stripSigns();
+  const filter = new SignFilter();
   return pieces.map((piece) => filter.push(piece)).join("") + filter.end();
 };
 
@@ -118,7 +118,7 @@ describe("signs in a reply", () => {
   });
 
   test("text that cannot become a tag is passed on at once", () => {
-    const filter = stripSigns();
+    const filter = new SignFilter();
     expect(filter.push("Hello")).toBe("Hello");
     expect(filter.push(" <th")).toBe(" ");
     expect(filter.push("e end")).toBe("<the end");
