@@ -2,7 +2,9 @@ import type { LanguageCode } from "@/lib/text/languages";
 
 /** The sentences of a plain letter that are not the person's own: true of any brief, in either form of address. */
 export interface FixedTexts {
-  /** Leads from the story to the tip. */
+  /** The labels of audience and goal; absent where nothing can be said of them. */
+  labels?: { audience: string; goal: string };
+  /** Leads from the opening to the tip. */
   turn: string;
   /** Leads from the tip to the offer. */
   bridge: string;
@@ -23,17 +25,20 @@ const BRACKETS: FixedTexts = {
 
 const TEXTS: Partial<Record<LanguageCode, FixedTexts>> = {
   en: {
-    turn: "Some things are easy to miss until someone points them out. Here is something worth passing on:",
+    labels: { audience: "Who this is for:", goal: "The goal:" },
+    turn: "First, one thing worth knowing:",
     bridge: "And here is the reason for this email:",
     closings: ["Best regards,", "Kind regards,", "With best wishes,", "Thank you for reading,", "Sincerely,"],
   },
   de: {
-    turn: "Manches übersieht man leicht, bis jemand darauf zeigt. Hier ist etwas, das sich weiterzusagen lohnt:",
+    labels: { audience: "Für wen das ist:", goal: "Das Ziel:" },
+    turn: "Zuerst etwas, das sich zu wissen lohnt:",
     bridge: "Und das ist der Anlass dieser E-Mail:",
     closings: ["Herzliche Grüße", "Viele Grüße", "Mit freundlichen Grüßen", "Beste Grüße", "Danke fürs Lesen"],
   },
   fr: {
-    turn: "Certaines choses passent inaperçues jusqu'à ce que quelqu'un les signale. Voici un conseil à partager :",
+    labels: { audience: "Pour qui :", goal: "L'objectif :" },
+    turn: "D'abord, un conseil à partager :",
     bridge: "Et voici la raison de cet e-mail :",
     closings: [
       "Bien cordialement,",
@@ -44,7 +49,8 @@ const TEXTS: Partial<Record<LanguageCode, FixedTexts>> = {
     ],
   },
   es: {
-    turn: "Hay cosas que se pasan por alto hasta que alguien las señala. Aquí va un consejo que vale la pena compartir:",
+    labels: { audience: "Para quién es:", goal: "El objetivo:" },
+    turn: "Primero, un consejo que vale la pena compartir:",
     bridge: "Y este es el motivo de este correo:",
     closings: ["Un cordial saludo,", "Saludos cordiales,", "Atentamente,", "Un saludo,", "Gracias por leer,"],
   },

@@ -2,21 +2,23 @@ import type { LanguageCode } from "@/lib/text/languages";
 import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { languageOf, nameSlotOf } from "@/prompts/language";
 import type { ExampleLetter, SampleBrief } from "./example-letter";
-import { fixedTexts } from "./fixed-texts";
+import { type FixedTexts, fixedTexts } from "./fixed-texts";
 import { beginsWithName, isNamedIn, ownPostscript, ownPreheaders } from "./own-sentences";
-import { SCENES } from "./scenes";
 
 /**
  * Writes the letter for a brief of one's own. The person's words stand in it whole and as typed, and nothing is inferred
- * from them: all else is a scene, a fixed sentence, or a bracket that says what belongs there.
+ * from them: all else is a fixed sentence, or a bracket that says what belongs there.
  */
 export function plainLetter(brief: SampleBrief): ExampleLetter {
   const code = languageOf(brief)?.code ?? null;
-  const { turn, bridge, closings } = fixedTexts(code);
+  const { turn, bridge, closings, labels } = fixedTexts(code);
   return {
     title: "",
     insights: INSIGHT_CUES,
-    stories: code === "en" ? SCENES.map((scene) => ({ ...scene, turn, preheader: "" })) : [storyCue(turn)],
+    stories: openingsOf(brief, labels).map((text) => ({
+      ...{ idea: text, text, turn, preheader: "", subjects: [] },
+      ledes: [...new Set([brief.topic.trim(), brief.trueSentence.trim()])].filter((line) => !text.includes(line)),
+    })),
     tip: brief.tip.trim(),
     bridge,
     offer: offerOf(brief),
@@ -36,11 +38,21 @@ const INSIGHT_CUES = [
   "[One thing to watch or to measure, and what it tells them]",
 ];
 
-/** Scenes are in English; a letter in another language gets the cues for a story of the person's own. */
-function storyCue(turn: string) {
-  const cue =
-    "[Your story. Who is it about, and where does it happen? What goes wrong? What does someone say that helps? What does the person see then?]";
-  return { idea: cue, text: cue, ledes: [], turn, preheader: "", subjects: [] };
+const STORY_CUE =
+  "[Your story. Who is it about, and where does it happen? What goes wrong? What does someone say that helps? What does the person see then?]";
+
+/**
+ * Returns what can stand where a story would: the person's true sentence, whom the letter is for and what they want, and
+ * a cue for a story of the person's own.
+ */
+function openingsOf({ audience, outcome, trueSentence }: SampleBrief, labels: FixedTexts["labels"]): readonly string[] {
+  const labeled = (label = "", answer = "") =>
+    label === "" || answer.trim() === "" ? "" : `${label} ${answer.trim()}`;
+  const [readers, goal] = [labeled(labels?.audience, audience), labeled(labels?.goal, outcome)];
+  const facts = [readers, goal].filter((line) => line !== "").join("\n");
+  const own = trueSentence.trim();
+  const openings = own === "" ? [facts, readers, goal] : [joined([own, facts]), own, facts];
+  return [...new Set([...openings.filter((text) => text !== ""), STORY_CUE])];
 }
 
 /** Returns the name below the letter, with role and organization on the next line, or the slot for an unknown name. */
@@ -63,10 +75,10 @@ export function joined(texts: readonly string[]): string {
     .join("\n\n");
 }
 
-/** The act as typed, and once more behind the product's name. */
+/** The act as typed, and once more behind the product's name; the name alone without an act. */
 function callsOf({ productName, act }: SampleBrief, code: LanguageCode | null): readonly string[] {
   const [name, typed] = [productName.trim(), act.trim()];
-  if (typed === "") return ["[What the reader does next]"];
+  if (typed === "") return [name || "[What the reader does next]"];
   const call = startWithCapital(typed, code);
   return name === "" || isNamedIn(typed, name) ? [call] : [call, `${name}: ${typed}`];
 }

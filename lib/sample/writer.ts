@@ -2,7 +2,7 @@ import { EMPTY_BRIEF } from "@/lib/wizard/brief";
 import type { Prompt } from "@/prompts/define-prompt";
 import { enveloped } from "@/prompts/prompt-text";
 import type { ExampleStory, Examples, SampleBrief } from "./example-letter";
-import { findLetter, folded } from "./find-letter";
+import { type FoundLetter, findLetter, folded } from "./find-letter";
 import { signerOf } from "./plain-letter";
 import { revise } from "./revision";
 
@@ -40,8 +40,11 @@ export function subjectsFor(
 
 /** Writes the ledes above a story. */
 export function ledesFor(written: string, formData: SampleBrief, examples: Examples): readonly string[] {
-  return orCue(findLetter(examples, formData, written).story?.ledes ?? [], "[The first line of the letter]");
+  return orCue(ledesIn(findLetter(examples, formData, written)), "[The first line of the letter]");
 }
+
+/** A story of another writer has the ledes of the first. */
+const ledesIn = ({ letter, story = letter.stories[0] }: FoundLetter) => story?.ledes ?? [];
 
 /** Writes the sign-offs of a letter, with the names below. */
 export function signOffsFor(written: string, formData: SampleBrief, examples: Examples): readonly string[] {

@@ -1,4 +1,5 @@
-import { SCENES } from "@/lib/sample/scenes";
+import { plainLetter } from "@/lib/sample/plain-letter";
+import { NO_BRIEF } from "@/lib/sample/writer";
 import type { Random } from "./random";
 
 /** What regular expressions are made of: the marks of Markdown and of lists, blanks, quotes, brackets, letters. */
@@ -93,9 +94,15 @@ const WORDS: readonly string[] = [
   ...["data: a\n", "data:", "\n\ndata: [DONE]\n\n", "id: 1\n", ": a\n", "event: error\n", "a=b; ", "=", "%0"],
 ];
 
-/** What the sample writer looks for in a text, so that it takes it for its own: a scene, and pieces of it. */
-const SCENE_TEXTS: readonly string[] = SCENES.map(({ text }) => `${text} `);
-const SCENE_PIECES: readonly string[] = SCENE_TEXTS.flatMap((text) => text.split("\n\n"));
+/** What the sample writer looks for in a text, so that it takes it for its own: a story, and pieces of it. */
+const STORIES = plainLetter({
+  ...NO_BRIEF,
+  topic: "How to bake",
+  audience: "busy parents",
+  outcome: "warm bread",
+}).stories;
+const STORY_TEXTS: readonly string[] = STORIES.map(({ text }) => `${text} `);
+const STORY_PIECES: readonly string[] = STORY_TEXTS.flatMap((text) => text.split("\n"));
 
 /** The last character that belongs to nothing before it, so that what has matched so far fails. */
 const LAST: readonly string[] = ["x", "x", "", "\n", ".", "!", " ", "\u0000", "\u2028", '"', "}", "é", "\nx", " x"];
@@ -132,7 +139,7 @@ export interface HostileText {
 }
 
 function pickUnit(random: Random): string {
-  const pools = [MARKS, MARKS, MARKS, BLANKS, BLANKS, LETTERS, LETTERS, WORDS, WORDS, WORDS, SCENE_PIECES];
+  const pools = [MARKS, MARKS, MARKS, BLANKS, BLANKS, LETTERS, LETTERS, WORDS, WORDS, WORDS, STORY_PIECES];
   const pool = pools[random.below(pools.length)] ?? MARKS;
   return pool[random.below(pool.length)] ?? "a";
 }
@@ -140,7 +147,7 @@ function pickUnit(random: Random): string {
 function pickBeginning(random: Random): string {
   const kind = random.below(6);
   if (kind === 0) return pickUnit(random);
-  return kind === 1 ? (SCENE_TEXTS[random.below(SCENE_TEXTS.length)] ?? "") : "";
+  return kind === 1 ? (STORY_TEXTS[random.below(STORY_TEXTS.length)] ?? "") : "";
 }
 
 /** A text out of two units in one of the shapes, with a foreign last character and sometimes another beginning. */

@@ -10,34 +10,60 @@ const postscriptOf = (productDescription: string, productHighlights = "") =>
 describe("the P.S. is", () => {
   test.each([
     "Until Friday you get the first lesson free.",
+    "It costs 39 euros until Friday.",
     "By May 5 you know every sourdough in town.",
-    "Bis zum 15. Dezember kostet Krume 39 Euro.",
+    "Bis zum 15. Dezember kostet er 39 Euro.",
+    "Wer bis Sonntag bucht, bekommt ein Glas dazu.",
     "Hasta el domingo pagas solo la mitad.",
+    "Vous avez jusqu’au 3 mai pour vous inscrire.",
     "The offer ends Sunday, December 7, at midnight.",
-    "Money back within 30 days, for any reason.",
-  ])("a sentence of the brief that is certain, whole and as typed: %s", (sentence) => {
-    expect(postscriptOf(`Eight lessons. ${sentence} Ask us.`)).toBe(sentence);
+    "We are full most years, so please book before 1 December.",
+    "Sign up by Dec 12 (or sooner).",
+    "Only for you: the early price closes in 3 days.",
+    "Registration at krume.example closes on 2026-12-07.",
+    "Until Friday Krume costs 39 euros, or for those who like long sentences and have a friend who is a baker, 35 euros for each of the first three months.",
+  ])("a sentence with a deadline anywhere in it, whole and as typed: %s", (sentence) => {
+    expect(postscriptOf(`Eight lessons for $90. ${sentence} Ask us. Money back within a week.`)).toBe(sentence);
   });
+
+  test.each([
+    "Money back within 30 days, for any reason.",
+    "If you are not happy with the first lesson, you get your money back.",
+    "If your team does not save an hour a week, we refund every cent.",
+    "Auf jede Reparatur gibt es zwei Jahre Garantie.",
+    "Comes with a two-year warranty.",
+  ])("else one with a guarantee: %s", (sentence) => {
+    expect(postscriptOf(`Eight lessons for $90. ${sentence} Ask us.`)).toBe(sentence);
+  });
+
+  test.each([
+    "Krume is $39 a month.",
+    "After that a room costs 85 dollars, and you can stop.",
+    "Kosztuje 49 zł.",
+    "Der Kurs kostet 59 Euro.",
+  ])("else one with a price: %s", (sentence) =>
+    expect(postscriptOf(`Eight lessons. ${sentence} Ask us.`, "- a pan and a jar")).toBe(sentence),
+  );
 
   test.each([
     "Founded by 2 sisters in 1998.",
     "Krume used to cost 290 euros a month.",
-    "Krume closed by 9 pm in winter.",
+    "Regular price is $290 per kit.",
+    "Krume closes by 9 pm in winter.",
     "Krume guarantees nothing except sore hands.",
     "Orders before 2 pm leave on the same day.",
     "Sorry, no refunds.",
     "Krume gives no guarantee and no refunds.",
-    "-30% sur tout.",
-    "Bis zum 15. Dezember kostet er 39 Euro.",
-    "Until Friday it costs 39 euros.",
-    "It costs 39 euros until Friday.",
-    "Delivered before Friday, within 24 hours.",
     "Until Friday Krume costs 39 euros (or less!",
-    "Until Friday Krume costs 39 euros at krume.example.",
     "Until Friday Krume costs 39 euros and\ncomes with a pan.",
-    "Until Friday Krume costs 39 euros, or for those who like long sentences and have a friend who is a baker, 35 euros for each of the first three months.",
-  ])("a bracket, and never the act, where a sentence is not certain: %s", (sentence) => {
-    expect(postscriptOf(`Eight lessons. ${sentence}`)).toBe(BRACKET);
+    "Until Friday the prices are:",
+  ])("else the first highlight, and never a sentence that promises nothing or is torn: %s", (sentence) => {
+    expect(postscriptOf(`Eight lessons. ${sentence}`, "- one jar of starter\n- a pan")).toBe("one jar of starter.");
+  });
+
+  test("else the first sentence of the description, and a bracket where that says nothing", () => {
+    expect(postscriptOf("Eight lessons in your kitchen. Ask us.")).toBe("Eight lessons in your kitchen.");
+    expect(postscriptOf("An app.")).toBe(BRACKET);
   });
 
   test("a deadline before a guarantee", () => {

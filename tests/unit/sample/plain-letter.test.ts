@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import type { SampleBrief } from "@/lib/sample/example-letter";
 import { fixedTexts } from "@/lib/sample/fixed-texts";
 import { plainLetter } from "@/lib/sample/plain-letter";
-import { SCENES } from "@/lib/sample/scenes";
 import { NO_BRIEF } from "@/lib/sample/writer";
 import type { LanguageCode } from "@/lib/text/languages";
-import { countWords, OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
 import { PLAIN_BRIEFS } from "@/tests/fixtures/plain-briefs";
 import {
   askForOptions,
@@ -15,7 +14,6 @@ import {
   storyJourney,
 } from "@/tests/support/sample/sample-journey";
 
-const CALL_BRACKET = "[What the reader does next]";
 const POSTSCRIPT_BRACKET = "[A deadline, a guarantee, or your best reason one more time]";
 
 const cases = Object.entries(PLAIN_BRIEFS);
@@ -26,25 +24,26 @@ function briefNamed(name: string): SentBrief {
   return found.brief;
 }
 
-/** Every piece of a letter that may stand in it: whole fields, lines of the brief, scenes, fixed texts, brackets. */
+/** Every piece of a letter that may stand in it: whole fields, lines of the brief, fixed texts, brackets. */
 function isOwn(line: string, brief: SentBrief, code: LanguageCode | null): boolean {
   const fields = Object.values(brief).filter((value) => typeof value === "string");
   const typed = fields.flatMap((field) => [field, ...field.split("\n")]).map((text) => text.trim());
-  const { closings, ...fixed } = fixedTexts(code);
-  const scenes =
-    code === "en" ? SCENES.flatMap(({ text, ledes, subjects }) => [...text.split("\n\n"), ...ledes, ...subjects]) : [];
-  const bare = line.replace(/^P\.S\. /, "").replace(/^[-–•] /, "");
+  const { closings, labels, ...fixed } = fixedTexts(code);
+  const bare = Object.values(labels ?? {}).reduce(
+    (rest, label) => rest.replace(`${label} `, ""),
+    line.replace(/^P\.S\. /, "").replace(/^[-–•] /, ""),
+  );
   const asTyped = [...typed, `${brief.senderRole}, ${brief.senderOrganization}`];
   return (
     /^\[[^\]]*\]$/.test(bare) ||
-    [...Object.values(fixed), ...closings, ...scenes].includes(bare) ||
+    [...Object.values(fixed), ...closings].includes(bare) ||
     asTyped.some((text) => text.toLowerCase() === bare.toLowerCase() || text === line) ||
-    (line.startsWith("P.S. ") && fields.some((field) => field.includes(bare)))
+    (line.startsWith("P.S. ") && fields.some((field) => field.includes(bare.replace(/\.$/, ""))))
   );
 }
 
 test.each(cases)(
-  "%s: the fields stand whole and as typed, and all else is a scene, a fixed sentence or a bracket",
+  "%s: the fields stand whole and as typed, and all else is a fixed sentence or a bracket",
   async (_, { brief, code }) => {
     const { letter, blocks, options } = await emailJourney(brief);
     for (const field of ["tip", "productName", "productDescription", "productHighlights"] as const) {
@@ -62,8 +61,8 @@ test.each(cases)(
 );
 
 test.each(cases)(
-  "%s: the call is the act as typed and the P.S. a certain sentence of the brief, else a bracket",
-  async (name, { brief, call = CALL_BRACKET, postscript = POSTSCRIPT_BRACKET }) => {
+  "%s: the call is the act as typed, or the name, and the P.S. a sentence of the brief",
+  async (name, { brief, call, postscript = POSTSCRIPT_BRACKET }) => {
     const { options, blocks } = await emailJourney(brief);
     expect(options.ctas?.[0], name).toBe(call);
     expect(blocks.postscript, name).toBe(postscript);
@@ -88,15 +87,26 @@ test("a name is known as whole words, in whatever capitals: it is not said twice
   ]);
 });
 
-test.each<[LanguageCode | null, Partial<SampleBrief>]>([
-  ["en", { topic: "lose weight", audience: "moms" }],
-  ["en", { topic: "sell more", audience: "shop owners" }],
-  ["en", { topic: "Corso ceramica", language: "en" }],
-  [null, { topic: "Corso ceramica", productDescription: "Otto lezioni serali. 120€.", tip: "Bagna sempre le mani" }],
-  [null, { topic: "Omega 3", audience: "VIP" }],
-])("scenes are told where English is found or chosen, and nowhere else: %s %j", (code, brief) => {
-  const { stories } = plainLetter({ ...NO_BRIEF, ...brief });
-  expect(stories.map(({ text }) => text).join()).toMatch(code === "en" ? /^The green sofa/ : /^\[Your story[^\]]*\]$/);
+test("a letter has no bracket but the sender's name, where a brief answers the questions of its forms", async () => {
+  for (const { brief, code } of Object.values(PLAIN_BRIEFS)) {
+    if (code === null || code === "pl" || brief.productName === "Om") continue;
+    const { blocks, letter } = await emailJourney(brief);
+    const brackets = [blocks.subject ?? "", letter].join("\n").match(/\[[^\]]+\]/g) ?? [];
+    expect(brackets).toEqual(brief.senderName === undefined ? ["[Your name]"] : []);
+  }
+});
+
+test("the opening is what the person said of their readers and of themselves, and no scene beside any product", () => {
+  const brief = { ...NO_BRIEF, topic: "How to plan a farewell", audience: "families", outcome: "say goodbye" };
+  const openings = (change: Partial<SampleBrief>) =>
+    plainLetter({ ...brief, ...change }).stories.map(({ text }) => text);
+  const cue = expect.stringMatching(/^\[Your story[^\]]*\]$/);
+  const facts = "Who this is for: families\nThe goal: say goodbye";
+  expect(openings({})).toEqual([facts, "Who this is for: families", "The goal: say goodbye", cue]);
+  const trueSentence = "My father was the village undertaker.";
+  expect(openings({ trueSentence })).toEqual([`${trueSentence}\n\n${facts}`, trueSentence, facts, cue]);
+  expect(openings({ language: "pl", trueSentence })).toEqual([trueSentence, cue]);
+  expect(openings({ language: "pl" })).toEqual([cue]);
 });
 
 test("a letter of the story wizard asks behind the product's name, and only where there is a link", async () => {
@@ -105,24 +115,12 @@ test("a letter of the story wizard asks behind the product's name, and only wher
   expect((await storyJourney({ ...brief, link: "" }, 1)).letter).not.toContain("get your pair");
 });
 
-test("another list of stories has the other four, and what was told to these readers is not among them", async () => {
-  const brief = briefNamed("telegram");
-  const list = (storyLists: number, toldBefore?: string) =>
-    askForOptions("/wizard/prompt-2", { formData: { ...brief, storyLists }, toldBefore });
-  const [first, second] = [await list(0), await list(1)];
-  expect([...first, ...second]).toEqual(SCENES.map(({ idea }) => idea));
-  expect(await list(2)).toEqual(first);
-  expect(await list(0, `Story: ${first[0]}`)).toEqual([...first.slice(1), second[0]]);
-});
-
 test("an idea of another writer stays as it is, and its letter goes on with the person's own words", async () => {
   const formData = briefNamed("sale");
   const idea = "A heel in a grate. Joan is late and stands on one leg.";
   const reply = await askSample("/wizard/prompt-3", { formData, selectedStoryIndex: 1, prompt2Response: `1. ${idea}` });
   expect(reply).toBe(`<reply>\n${idea}\n</reply>`);
-  expect(await askForOptions("/wizard/prompt-4", { finalExpandedStory: idea, formData })).toEqual([
-    "[The first line of the letter]",
-  ]);
+  expect(await askForOptions("/wizard/prompt-4", { finalExpandedStory: idea, formData })).toEqual([formData.topic]);
 });
 
 test("no list is empty, whatever a request leaves out", async () => {
@@ -130,14 +128,4 @@ test("no list is empty, whatever a request leaves out", async () => {
   expect(await askForOptions("/wizard/prompt-10", { emailBody })).toEqual(["[The subject line]"]);
   expect(await askForOptions("/wizard/preheader", { emailBody, subject: "Чай" })).toHaveLength(1);
   expect(await askForOptions("/wizard/prompt-4", { finalExpandedStory: emailBody })).toHaveLength(1);
-});
-
-test("each scene is 60 to 110 words, and its lists hold to their limits", () => {
-  for (const { idea, text, ledes, subjects } of SCENES) {
-    expect([countWords(text) >= 60, countWords(text) <= 110], text).toEqual([true, true]);
-    expect([countWords(idea) >= 20, countWords(idea) <= 70], idea).toEqual([true, true]);
-    for (const lede of ledes) expect(countWords(lede)).toBeLessThanOrEqual(OPTION_LIMITS.ledeOptions.most);
-    for (const subject of subjects) expect(subject.length).toBeLessThanOrEqual(OPTION_LIMITS.subjectOptions.most);
-    expect(ledes.filter((lede) => text.includes(lede))).toEqual([]);
-  }
 });
