@@ -146,20 +146,25 @@ function useDescribedLink(): void {
 }
 
 /** Says what the letter begins with, in one line: `Button: kiln.example/book · signed Ruth Adeyemi · Change`. */
-function Summary({ brief: { link, senderName }, service }: { brief: Brief; service: MailingService | null }) {
+function Summary({ brief: { link, act, senderName }, service }: { brief: Brief; service: MailingService | null }) {
   const [address, name] = [shortened(link.trim().replace(/^https?:\/\/|\/$/gi, "")), senderName.trim()];
   const known = [
     ...(address === "" ? [] : [`button: ${address}`]),
     ...(name === "" ? [] : [`signed ${name}`]),
     ...(service === null ? [] : [`for ${SERVICE_TAGS[service].name}`]),
   ].join(" · ");
-  const missing = [...(address === "" ? ["a link"] : []), ...(name === "" ? ["your name"] : [])];
+  const answers = [
+    ["a link", address],
+    ["what readers will do there", act.trim()],
+    ["your name", name],
+  ] as const;
+  const missing = answers.filter(([, answer]) => answer === "").map(([what]) => what);
   return (
     <span className="min-w-0 [overflow-wrap:anywhere]">
       {known === "" ? null : (
         <span className="font-normal text-ink-muted">{`${known.charAt(0).toUpperCase()}${known.slice(1)} · `}</span>
       )}
-      {missing.length === 0 ? "Change" : `Add ${missing.join(" and ")} (optional)`}
+      {missing.length === 0 ? "Change" : `Add ${new Intl.ListFormat("en").format(missing)} (optional)`}
     </span>
   );
 }

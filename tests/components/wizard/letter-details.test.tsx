@@ -85,7 +85,9 @@ test("the usual greeting of the language is shown, and can be left out", async (
 
 test("the story wizard asks for them, too, without the greeting, which its letter does not have", async () => {
   await wizard.openDraft(storyDriver("own").next());
-  within(screen.getByRole("main")).getByText("Add a link and your name (optional)");
+  within(screen.getByRole("main")).getByText("Add a link, what readers will do there, and your name (optional)");
+  type("Sender name", "Ana Reyes");
+  within(screen.getByRole("main")).getByText("Add a link and what readers will do there (optional)");
   expect(described("One true sentence about you and this subject")).toContain("The letter may open with it.");
   expect(field("Occasion").value).toBe("");
   expect(screen.queryByLabelText("Greeting")).toBeNull();
