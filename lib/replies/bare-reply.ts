@@ -2,12 +2,12 @@
  * Words of an assistant around its reply, in English. A letter may begin and end with the same words, so they count
  * only when they announce a piece of work or offer a change to it.
  */
-const ALONE = "sure(?: thing)?|certainly|absolutely|of course|got it";
-const SAYS_YES = new RegExp(`^(?:${ALONE})!$`, "i");
-const INTERJECTION = new RegExp(
-  `^(?:${ALONE}|okay|ok|great|understood|no problem|happy to help)\\b[^.!,:\\n–—-]{0,40}[!.,:–—-]{1,3}[ \\t]*`,
-  "i",
-);
+const ANSWER = "sure(?: thing)?|certainly|absolutely|of course|got it";
+const ANSWERS_ALONE = new RegExp(`^(?:${ANSWER})!$`, "i");
+const ANSWERS_FIRST = new RegExp(`^(?:${ANSWER})\\b`, "i");
+
+/** Matches at most three words and a sign before what a line announces: "Sure,", "Absolutely —", "My pleasure!". */
+const FIRST_WORDS = /^[\p{L}'’]+(?:[ \t][\p{L}'’]+){0,2}[ \t]?[!.,:–—-]{1,3}[ \t]*/u;
 
 /** Matches words that hand over a piece of work without a name for it. */
 const HANDS_OVER = /^here (?:you (?:go|are)|it is|they are)[.!:]*$/i;
@@ -30,11 +30,9 @@ const WORK =
 function isTalkBefore(line: string): boolean {
   if (line.length > MOST_CHARACTERS) return false;
   const text = wordsOf(line);
-  const interjection = INTERJECTION.exec(text)?.[0] ?? "";
-  const rest = text.slice(interjection.length);
-  if (SAYS_YES.test(text)) return true;
-  if (interjection !== "" && HANDS_OVER.test(rest)) return true;
-  return ANNOUNCEMENT.test(rest) && (text.endsWith(":") || (interjection !== "" && /[.!]$/.test(text)));
+  if (ANSWERS_ALONE.test(text)) return true;
+  const announces = [text, text.replace(FIRST_WORDS, "")].some((one) => ANNOUNCEMENT.test(one) || HANDS_OVER.test(one));
+  return announces && (text.endsWith(":") || (ANSWERS_FIRST.test(text) && /[.!]$/.test(text)));
 }
 
 /** Whether a line is an assistant speaking after its reply: "Let me know if you want any changes!" */

@@ -82,6 +82,7 @@ describe("reading blocks", () => {
     "Here's what nobody tells you about chords:\n\nthey wait.",
     "Here is the story my father told me:\n\nhe lied.",
     "Great. Here is where it gets hard.\n\nYou begin.",
+    "No excuses. Here is the story of Ada.\n\nShe ran.",
     "Great news!\n\nYou begin.",
     "Absolutely — here's the catch:\n\nit rings.",
     "Here you go again.\n\nIt rings.",
@@ -106,7 +107,14 @@ describe("reading blocks", () => {
       "Of course – here is a shorter version.",
       "Sure - here it is:",
     ];
-    for (const before of [...lines, ...dashed, "Sure, here you go:", "**Got it! Here you are.**"]) {
+    for (const before of [
+      ...lines,
+      ...dashed,
+      "Sure, here you go:",
+      "**Got it! Here you are.**",
+      "My pleasure! Here's your story:",
+      "Yes—here is the story:",
+    ]) {
       for (const after of ["Let me know if you'd like any changes!", "Would you like me to adjust the tone?"]) {
         expect(story.read(`${before}\n\nOne.\n\nTwo.\n\n${after}`).blocks.story).toBe("One.\n\nTwo.");
       }
