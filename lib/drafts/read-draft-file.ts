@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { parseJson } from "@/lib/text/json";
 import { BRIEF_FIELDS, cleanAnswer } from "@/lib/wizard/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { exportSettings } from "@/lib/wizard/draft-fields";
 import { WIZARD_NAMES } from "@/lib/wizard/names";
 import type { WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
@@ -33,11 +34,12 @@ export function readDraftFile(text: string, definition: WizardDefinition): Draft
   return { state: withoutRunning(definition, withCleanAnswers(state)) };
 }
 
-/** Returns a draft whose answers are clean, as they are when they are typed. */
+/** Returns a draft whose answers and settings are clean, as they are when they are typed. */
 function withCleanAnswers(state: WizardState): WizardState {
   const brief = { ...state.brief };
   for (const field of BRIEF_FIELDS) brief[field] = cleanAnswer(field, brief[field]);
-  return { ...state, brief };
+  const settings = exportSettings.safeParse(state.exportSettings).data;
+  return { ...state, brief, ...(settings && { exportSettings: settings }) };
 }
 
 /** The beginning of a draft file, to recognize one whose end is missing. */

@@ -1,7 +1,7 @@
 import { isInBody } from "@/lib/letter/blocks";
 import type { ExportSettings } from "@/lib/letter/export-settings";
 import { plainText } from "@/lib/replies/plain-text";
-import { cleanLine, cleanLink } from "@/lib/text/clean-text";
+import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
 import { findLanguage } from "@/lib/text/find-language";
 import type { LanguageCode } from "@/lib/text/languages";
 import { normalizeText } from "@/lib/text/normalize-text";
@@ -47,7 +47,10 @@ export function sendableLetter(
   settings: ExportSettings,
 ): SendableLetter {
   const blocks = letterBlocks(definition, state);
-  const written = assembleLetter(blocks, definition.letter.filter(isInBody));
+  const written = assembleLetter(blocks, definition.letter.filter(isInBody)).map(({ name, text }) => ({
+    name,
+    text: cleanText(text),
+  }));
   const { brief } = state;
   const body = written.map(({ text }) => text).join("\n\n");
   const language = briefLanguage(state.brief) ?? findLanguage(body);

@@ -35,11 +35,12 @@ function fileWith(change: (file: any) => void): string {
 }
 
 describe("a file gives the same desk", () => {
-  test("answers that were written into it by another program are clean once it is open", () => {
+  test("answers and settings that another program wrote into it are clean once it is open", () => {
     const text = fileWith(({ draft }) => {
       Object.assign(draft.decisions, {
         "answers.productDescription": "Included:\r\uf0b7\tOne class\u2028See https://example.com/a\u200b",
         "answers.productName": "Spring\vsale\ufeff",
+        exportSettings: { service: null, greeting: null, tracking: null, postalAddress: "1 Mill Lane\vOslo\u200b" },
         "answers.link": " https://example.com/of\u00adfer?a=1&amp;b=2",
       });
     });
@@ -49,6 +50,7 @@ describe("a file gives the same desk", () => {
         productName: "Spring sale",
         link: "https://example.com/offer?a=1&b=2",
       },
+      exportSettings: { postalAddress: "1 Mill Lane\nOslo" },
     });
   });
 

@@ -16,6 +16,22 @@ const withBrief = (brief: Partial<WizardState["brief"]>): WizardState => ({
 const take = (from: WizardState, change: Partial<ExportSettings> = {}) =>
   sendableLetter(emailWizard, from, { ...DEFAULT_EXPORT_SETTINGS, ...change });
 
+test("a letter is clean, whatever is stored of its draft", () => {
+  const draft = finishedEmail();
+  const tip = draft
+    .stage("tip")
+    .versions.map((version) => ({ ...version, kept: { tip: "Weigh it.\u2028·\tTwice\u0000\u200b." } }));
+  const stages = { ...draft.state.stages, tip: { ...draft.stage("tip"), versions: tip } };
+  const brief = {
+    ...draft.state.brief,
+    link: "\u200ehttps://example.com/of\u00adfer?a=1&amp;b=2",
+    senderName: "Ada\vLane",
+  };
+  const letter = sendableLetter(emailWizard, { ...draft.state, stages, brief }, DEFAULT_EXPORT_SETTINGS);
+  expect(letter).toMatchObject({ link: "https://example.com/offer?a=1&b=2", sender: { name: "Ada Lane" } });
+  expect(letter.parts.find(({ name }) => name === "tip")?.text).toBe("Weigh it.\n- Twice.");
+});
+
 test("a finished email gives its blocks in order, the subject apart", () => {
   const letter = take(
     withBrief({ link: " https://example.com/loaf ", senderName: "Nora ", senderOrganization: "Loaf" }),
