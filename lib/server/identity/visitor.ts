@@ -3,15 +3,42 @@ import { randomUUID } from "node:crypto";
 import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
 import { readCookie } from "@/lib/server/http/cookies";
 
-/** The cookie with the id of a visitor, a browser that has opened a page, signed in or not. */
+/**
+ * The cookie with the id of a visitor, a browser that has opened a page, signed in or not, and the second in which the
+ * browser's trial began (`trial.ts`).
+ */
 export const VISITOR_COOKIE = "visitor";
 
-/** Makes the cookie of a visitor, of a new one without an id. */
-export function visitorCookieValue(id: string = randomUUID()): string {
-  return signValue(id, "visitor cookie");
+/** The part of a request that is read. */
+interface WithHeaders {
+  headers: Pick<Headers, "get">;
+}
+
+/**
+ * Makes the cookie of a visitor, of a new one without an id.
+ * @param startSeconds when the browser's trial began, in seconds since the epoch.
+ */
+export function visitorCookieValue(id: string = randomUUID(), startSeconds: number = nowSeconds()): string {
+  return signValue(`${id}~${startSeconds}`, "visitor cookie");
 }
 
 /** Returns the visitor's id of a request; undefined when it has no cookie of one or it was not signed here. */
-export function findVisitor(request: { headers: Pick<Headers, "get"> }): string | undefined {
-  return readSignedValue(readCookie(request, VISITOR_COOKIE) ?? "", "visitor cookie");
+export function findVisitor(request: WithHeaders): string | undefined {
+  return readVisitor(request)?.id;
+}
+
+/** Returns when the trial of a visitor began, in seconds since the epoch; undefined without a visitor. */
+export function visitorStart(request: WithHeaders): number | undefined {
+  return readVisitor(request)?.startSeconds;
+}
+
+function readVisitor(request: WithHeaders): { id: string; startSeconds: number } | undefined {
+  const value = readSignedValue(readCookie(request, VISITOR_COOKIE) ?? "", "visitor cookie");
+  const [, id, start] = /^(.+)~(\d+)$/.exec(value ?? "") ?? [];
+  return id === undefined ? undefined : { id, startSeconds: Number(start) };
+}
+
+/** Returns this server's time in whole seconds since the epoch. */
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000);
 }

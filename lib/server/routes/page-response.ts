@@ -7,10 +7,16 @@ import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-
 import { reachDatabase } from "@/lib/server/db/reach-database";
 import { env } from "@/lib/server/env/env";
 import { contentSecurityPolicy } from "@/lib/server/http/content-security-policy";
-import { cookieName, readCookie, SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies";
+import { cookieName, LONGEST_SECONDS, readCookie, SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies";
 import { plainPage } from "@/lib/server/http/plain-page";
 import { findSessionUser } from "@/lib/server/identity/session-user";
-import { readTrialStart, TRIAL_COOKIE, trialCookieValue } from "@/lib/server/identity/trial";
+import {
+  TRIAL_COOKIE,
+  TRIAL_COOKIE_SECONDS,
+  trialCookieStart,
+  trialCookieValue,
+  trialStart,
+} from "@/lib/server/identity/trial";
 import { findVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 
@@ -42,13 +48,13 @@ async function respondToPage(request: NextRequest): Promise<Response> {
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"));
   // The page is rendered with the cookies that this response sets. Next.js reads the nonce of its scripts in the
   // policy.
-  for (const [name, value] of cookies) request.cookies.set(cookieName(name), value);
+  for (const { name, value } of cookies) request.cookies.set(cookieName(name), value);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
 
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  for (const [name, value] of cookies) setCookie(response, name, value);
+  for (const { name, value, maxAgeSeconds } of cookies) setCookie(response, name, value, maxAgeSeconds);
   return response;
 }
 
@@ -80,16 +86,23 @@ async function redirectFor(request: NextRequest): Promise<string | undefined> {
   return user ? readReturnPath(request.nextUrl.searchParams.get("returnTo")) : undefined;
 }
 
+/** A cookie to set, by its name without prefix. */
+interface NewCookie {
+  name: string;
+  value: string;
+  maxAgeSeconds: number;
+}
+
 /**
- * Returns the cookies that a browser does not have yet, by name. None is renewed: a slow page would bring back a
+ * Returns the cookies that a browser does not have, or no longer. None is renewed: a slow page would bring back a
  * visitor that the browser has just forgotten.
  */
-function cookiesToSet(request: NextRequest): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
-  if (!findVisitor(request)) cookies.set(VISITOR_COOKIE, visitorCookieValue());
-  if (env().trialSeconds > 0 && readTrialStart(request) === undefined)
-    cookies.set(TRIAL_COOKIE, trialCookieValue(Math.floor(Date.now() / 1000)));
-  return cookies;
+function cookiesToSet(request: NextRequest): readonly NewCookie[] {
+  const start = trialStart(request);
+  const visitor = { name: VISITOR_COOKIE, value: visitorCookieValue(undefined, start), maxAgeSeconds: LONGEST_SECONDS };
+  const trial = { name: TRIAL_COOKIE, value: trialCookieValue(start), maxAgeSeconds: TRIAL_COOKIE_SECONDS };
+  const needsTrial = env().trialSeconds > 0 && trialCookieStart(request) === undefined;
+  return [...(findVisitor(request) === undefined ? [visitor] : []), ...(needsTrial ? [trial] : [])];
 }
 
 /** The seconds after which a program may try again. */

@@ -10,7 +10,8 @@ import { readCookie, SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies
 import { currentUser } from "@/lib/server/identity/current-user";
 import { SESSION_ID } from "@/lib/server/identity/session-token";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
-import { VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { trialStart } from "@/lib/server/identity/trial";
+import { VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { recordEvent } from "@/lib/server/records/record-event";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";
 import { authResponse, authRoute } from "./auth-route";
@@ -51,10 +52,11 @@ async function endFor(request: Request, end: (user: SessionUser) => Promise<bool
 
 /**
  * Handles `DELETE /api/browser`: makes the browser a new visitor and clears it, for a person who has signed out on a
- * computer that is not theirs. The trial's cookie stays: it identifies no one, and a trial begins only once.
+ * computer that is not theirs. When the trial began stays: it identifies no one, and a trial begins only once.
  */
-export const forgetBrowser = ownRoute(async () => {
-  const response = forgetting([VISITOR_COOKIE, KNOWN_ADDRESSES_COOKIE]);
+export const forgetBrowser = ownRoute(async (request) => {
+  const response = forgetting([KNOWN_ADDRESSES_COOKIE]);
+  setCookie(response, VISITOR_COOKIE, visitorCookieValue(undefined, trialStart(request)));
   // Cookies are not cleared here, because those of other sites under the domain would go as well.
   response.headers.set("Clear-Site-Data", '"cache", "storage"');
   return response;

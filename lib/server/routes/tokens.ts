@@ -4,6 +4,7 @@ import type { QuestionToken } from "@/lib/questions/question-token";
 import { env } from "@/lib/server/env/env";
 import { setCookie } from "@/lib/server/http/cookies";
 import { findSessionUser, type SessionUser } from "@/lib/server/identity/session-user";
+import { trialStart } from "@/lib/server/identity/trial";
 import { findVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { questionsAsked } from "@/lib/server/questions/question-count";
 import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "@/lib/server/questions/signed-question-token";
@@ -32,6 +33,6 @@ async function tokenOfVisitor(request: Request): Promise<Response> {
     questionsAsked: await questionsAsked(visitor),
     questionLimit: env().anonymousQuestionLimit,
   } satisfies QuestionToken);
-  if (!known) setCookie(response, VISITOR_COOKIE, visitorCookieValue(visitor));
+  if (!known) setCookie(response, VISITOR_COOKIE, visitorCookieValue(visitor, trialStart(request)));
   return response;
 }

@@ -54,10 +54,13 @@ function expectLeft(visited: Visit, seconds: number): void {
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 /** The cookies of a visitor whose trial began this many seconds ago. */
-const begun = (secondsAgo: number): Record<string, string> => ({
-  visitor: visitorCookieValue(),
+const begun = (secondsAgo: number) => ({
+  visitor: visitorCookieValue(undefined, nowSeconds() - secondsAgo),
   trial: trialCookieValue(nowSeconds() - secondsAgo),
 });
+
+/** Returns a cookie with another second in it under the same signature. */
+const edited = (cookie: string, seconds: number) => cookie.replace(/\d+(?=\.[\w-]+$)/, String(seconds));
 
 describe("the trial", () => {
   const DAY = 86_400;
@@ -66,10 +69,10 @@ describe("the trial", () => {
     const first = await visit("/wizard", {});
     expectLeft(first, TRIAL_SECONDS);
     const trial = first.set.find((line) => line.startsWith("trial="));
-    // The start in seconds, for the whole site, out of the reach of scripts, and longer than the trial lasts.
+    // The start in seconds, for the whole site, out of the reach of scripts, for three days.
     expect(Number(/^trial=(\d+)\./.exec(trial ?? "")?.[1])).toBeGreaterThan(nowSeconds() - SLACK_SECONDS);
     expect(trial).toMatch(/; Path=\/;/);
-    expect(Number(/; Max-Age=(\d+);/.exec(trial ?? "")?.[1])).toBeGreaterThan(TRIAL_SECONDS);
+    expect(trial).toMatch(/; Max-Age=259200;/);
     expect(trial).toMatch(/; HttpOnly/);
   });
 
@@ -81,13 +84,53 @@ describe("the trial", () => {
     }
   });
 
-  test("is over with a start that was not signed here", async () => {
-    const edited = { ...begun(2 * DAY), trial: `${nowSeconds() + 10 * DAY}.signature` };
-    expect(await visit("/wizard", edited)).toEqual({ left: undefined, set: [] });
-  });
-
   test("that is over stays over", async () => {
     expect(await visit("/wizard", begun(TRIAL_SECONDS + 1))).toEqual({ left: undefined, set: [] });
+  });
+
+  /** What a person may do to the cookies of a trial that began this many seconds ago. */
+  const TRICKS: [string, (secondsAgo: number) => Jar][] = [
+    ["its cookie is deleted, or ended after three days", (ago) => ({ visitor: begun(ago).visitor })],
+    ["the visitor's cookie is deleted", (ago) => ({ trial: begun(ago).trial })],
+    ["its cookie is edited", (ago) => ({ ...begun(ago), trial: edited(begun(ago).trial, nowSeconds()) })],
+    ["its cookie is nonsense", (ago) => ({ ...begun(ago), trial: "1" })],
+    ["the visitor's cookie is edited", (ago) => ({ ...begun(ago), visitor: edited(begun(ago).visitor, nowSeconds()) })],
+    ["its cookie is one of a newer browser", (ago) => ({ ...begun(ago), trial: begun(0).trial })],
+    ["its cookie is the visitor's", (ago) => ({ visitor: begun(ago).visitor, trial: begun(ago).visitor })],
+    ["the visitor's cookie is of a newer browser", (ago) => ({ ...begun(ago), visitor: begun(0).visitor })],
+  ];
+
+  test.each(TRICKS)("does not begin again when %s", async (_what, trick) => {
+    const [running, over] = [trick(2 * DAY), trick(TRIAL_SECONDS + 10 * DAY)];
+    for (const path of ["/wizard", "/story"]) {
+      expectLeft(await visit(path, running), DAY);
+      expect((await visit(path, over)).left).toBeUndefined();
+    }
+  });
+
+  test("goes from a cookie that is deleted to the one that takes its place", async () => {
+    const jar: Jar = { trial: begun(2 * DAY).trial };
+    await visit("/wizard", jar);
+    const visitorAlone: Jar = { visitor: jar.visitor };
+    const { set } = await visit("/story", visitorAlone);
+    expect(set.join()).toMatch(/^trial=\d+\.[\w-]+; Path=\/;.* Max-Age=259200;/);
+    expectLeft(await visit("/wizard", { trial: visitorAlone.trial }), DAY);
+  });
+
+  test("does not begin again in a browser that becomes a new visitor, by its token or by forgetting the last one", async () => {
+    const ofPage = { "Sec-Fetch-Site": "same-origin", Origin: app.url };
+    for (const [method, path, jar] of [
+      ["DELETE", "/api/browser", begun(2 * DAY)],
+      ["DELETE", "/api/browser", { visitor: begun(2 * DAY).visitor }],
+      ["GET", "/api/tokens", { trial: begun(2 * DAY).trial }],
+    ] as const) {
+      const cookie = Object.entries(jar).map(([name, value]) => `${name}=${value}`);
+      const response = await fetch(`${app.url}${path}`, { method, headers: { ...ofPage, Cookie: cookie.join("; ") } });
+      const line = response.headers.getSetCookie().find((one) => one.startsWith("visitor=")) ?? "";
+      const visitor = decodeURIComponent(/^visitor=([^;]*)/.exec(line)?.[1] ?? "");
+      expect(visitor).not.toBe("visitor" in jar ? jar.visitor : "");
+      expectLeft(await visit("/wizard", { visitor }), DAY);
+    }
   });
 
   test("of 0 seconds is none: no strip and no cookie", async () => {
