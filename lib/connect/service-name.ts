@@ -2,7 +2,7 @@ import { PRESETS, presetOf } from "./presets";
 import { FOUND_NAMES, isFoundKind, OTHER_SERVICE, type ServiceId } from "./wire";
 
 /** The address of OpenAI itself, which needs none in the settings. */
-const OPENAI = "https://api.openai.com/v1";
+export const OPENAI = "https://api.openai.com/v1";
 
 /** Returns the host and port of a server, e.g. `127.0.0.1:11434`. */
 export function hostOf(baseUrl: string = OPENAI): string {

@@ -1,4 +1,5 @@
 import "server-only";
+import { addressUnder } from "@/lib/connect/model-address";
 import type { OfferedModel, ServiceId } from "@/lib/connect/wire";
 import { AppError } from "@/lib/server/app-error";
 import { failureWords } from "@/lib/server/model/failure-words";
@@ -46,7 +47,7 @@ async function readList(address: ServiceAddress, signal: AbortSignal) {
 async function ask(address: ServiceAddress, path: string, signal: AbortSignal): Promise<unknown> {
   const { baseUrl, apiKey } = address;
   const isAnthropic = address.service === "anthropic";
-  const url = `${baseUrl.replace(/\/+$/, "")}${path}${isAnthropic ? "?limit=1000" : ""}`;
+  const url = `${addressUnder(baseUrl, path)}${isAnthropic ? "?limit=1000" : ""}`;
   const headers = isAnthropic ? anthropicHeaders(apiKey) : bearer(apiKey);
   const { status, json } = await readJson(url, { signal, maxBytes: MAX_LIST_BYTES, headers });
   if (status === 200) return json;

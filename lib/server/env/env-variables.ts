@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { readModelAddress } from "@/lib/connect/model-address";
 import { readEmailAddress } from "@/lib/sign-in/email-address";
 import { isDecodable } from "@/lib/text/is-decodable";
 import { parseJson } from "@/lib/text/json";
@@ -63,7 +64,7 @@ const address = (protocol: RegExp, error?: string) =>
 /** The address of a server that may ask for a login. */
 const addressWithLogin = (protocol: RegExp) => address(protocol).refine(isLoginEncoded);
 
-const webAddress = address(/^https?$/, "Enter an http or https address.");
+const webAddress = address(/^https?$/, "Enter an address that begins with http:// or https://.");
 
 /** The address of a server, without a user or a password, which would be shown wherever the address is. */
 export const serverAddress = webAddress.refine(hasNoCredentials, {
@@ -76,10 +77,13 @@ const proxyAddress = z
   .transform((text) => (text.includes("://") ? text : `http://${text}`))
   .pipe(webAddress);
 
+/** The base address of a model's server, read as it was pasted. */
+export const modelAddress = z.string().transform(readModelAddress).pipe(serverAddress);
+
 /** The schema of the variables, each parsed on its own. */
 export const variables = z.object({
   OPENAI_API_KEY: modelKey.optional(),
-  OPENAI_BASE_URL: serverAddress.optional(),
+  OPENAI_BASE_URL: modelAddress.optional(),
   OPENAI_MODEL: modelName.default("gpt-4o-mini"),
   MODEL_PROVIDER: z.enum(["sample", "openai"]).optional(),
   MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),

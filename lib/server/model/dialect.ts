@@ -1,4 +1,6 @@
 import "server-only";
+import { lacksVersion, withVersion } from "@/lib/connect/model-address";
+import { OPENAI } from "@/lib/connect/service-name";
 import { FORMAT_TOKENS, REASONING_TOKENS } from "./call-tokens";
 import { readServerLimit } from "./server-limit";
 import type { TextRequest } from "./text-model";
@@ -6,6 +8,8 @@ import type { UpstreamFailure } from "./upstream-failure";
 
 /** What a server and its model take, learned from refusals and kept for all later calls. */
 export interface Dialect {
+  /** Its base address, with the version of the interface. */
+  baseUrl: string;
   /** Whether it takes the wish for the usage. */
   usage: boolean;
   /** Its name for the limit of a reply. */
@@ -30,9 +34,9 @@ export interface Attempt {
 }
 
 /** Returns what is known of a server before the first call. OpenAI's newer models refuse max_tokens; many others know nothing else. */
-export function firstDialect(baseUrl: string | undefined): Dialect {
-  const limit = baseUrl ? "max_tokens" : "max_completion_tokens";
-  return { usage: true, limit, system: true, reasons: false, mostReply: Infinity, mostTotal: Infinity };
+export function firstDialect(baseUrl = OPENAI): Dialect {
+  const limit = baseUrl === OPENAI ? "max_completion_tokens" : "max_tokens";
+  return { baseUrl, usage: true, limit, system: true, reasons: false, mostReply: Infinity, mostTotal: Infinity };
 }
 
 /** The fewest bytes of a token on average, in any script: with it, a prompt is not taken for a shorter one than it is. */
@@ -100,6 +104,9 @@ type Lesson = Partial<Dialect> & { promptTokens?: number };
 
 function learn(attempt: Attempt, { facts, words }: UpstreamFailure, request: TextRequest): Lesson | undefined {
   const { dialect } = attempt;
+  // Many addresses are given without their last part.
+  if (facts.kind === "not-a-stream" || ("refusal" in facts && facts.refusal === "address"))
+    return lacksVersion(dialect.baseUrl) ? { baseUrl: withVersion(dialect.baseUrl) } : undefined;
   if (facts.kind === "cut-off") return needsRoom(dialect, request) ? { reasons: true } : undefined;
   if (!words || !("refusal" in facts || facts.kind === "status" || facts.kind === "broken-stream")) return undefined;
   const { refusal } = facts;

@@ -1,6 +1,8 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIError } from "openai";
+import { addressUnder } from "@/lib/connect/model-address";
+import { OPENAI } from "@/lib/connect/service-name";
 import { AppError } from "@/lib/server/app-error";
 import type { OpenAISettings } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
@@ -41,7 +43,7 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
   const upstream = upstreamFetch(limits.connectMs);
   const client = new OpenAI({
     apiKey: settings.apiKey ?? "none",
-    baseURL: settings.baseUrl ?? "https://api.openai.com/v1",
+    baseURL: OPENAI,
     organization: null,
     project: null,
     maxRetries: 0,
@@ -147,9 +149,10 @@ function isRefusal(facts: FailureFacts, { receivedBytes }: CallTokens): boolean 
   return facts.kind === "not-a-stream" || (facts.kind === "status" && facts.status < 500 && facts.status !== 408);
 }
 
-function openStream({ client, model, request, clock }: Call, attempt: Attempt): Promise<Response> {
-  const body = bodyOf(attempt, model, request);
-  return client.chat.completions.create(body, { signal: clock.signal }).asResponse();
+function openStream({ client, request, model, clock }: Call, attempt: Attempt): Promise<Response> {
+  const body: OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming = bodyOf(attempt, model, request);
+  const path = addressUnder(attempt.dialect.baseUrl, "/chat/completions");
+  return client.post(path, { body, stream: true, signal: clock.signal }).asResponse();
 }
 
 /** Returns the failure that an error of the SDK, or of what reads the reply, is. */

@@ -62,6 +62,8 @@ const TOLD_BY_OF_REFUSALS: readonly (readonly [Refusal, RegExp])[] = [
     "model",
     /model_not_found|(?:invalid|unknown|unsupported|not a valid).model|model\b.{0,80}(?:not (?:found|exist)|(?:does not|doesn't) exist|decommissioned|deprecated|no longer)|deployment.{0,40}(?:not found|does not exist)/i,
   ],
+  // OpenAI, LM Studio, Azure, and frameworks for servers.
+  ["address", /invalid url|unexpected endpoint|resource not found|route not found|cannot post \//i],
 ];
 
 /**

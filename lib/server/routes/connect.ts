@@ -19,7 +19,7 @@ import { makeRoom } from "@/lib/server/connect/make-room";
 import { isOperator } from "@/lib/server/connect/operator";
 import { testConnection } from "@/lib/server/connect/test-connection";
 import { env } from "@/lib/server/env/env";
-import { modelKey, modelName, serverAddress } from "@/lib/server/env/env-variables";
+import { modelAddress, modelKey, modelName } from "@/lib/server/env/env-variables";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { type ConnectedModel, modelConnection, saveConnection } from "@/lib/server/model/model-connection";
 import { firstTokenSecondsOf } from "@/lib/server/model/time-limits";
@@ -31,7 +31,7 @@ export const getConnection = ownRoute(async (request) => freshJson(await connect
 
 const server = z.object({
   service: z.string().max(50),
-  baseUrl: serverAddress.max(500).optional(),
+  baseUrl: z.string().max(500).pipe(modelAddress).optional(),
   apiKey: z.string().max(500).optional(),
 });
 const wanted = server.extend({ model: modelName, revision: z.int32().nonnegative() });

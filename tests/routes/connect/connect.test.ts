@@ -170,6 +170,14 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     stderr.mockRestore();
   });
 
+  test("may be made by an address as it is pasted, with the endpoint or without its version", async () => {
+    await connect({ baseUrl: `${upstream.url}//chat/completions/ ` });
+    await connect({ baseUrl: new URL(upstream.url).origin, model: "fake-2", revision: 1 });
+    const paths = upstream.calls.map(({ path }) => path);
+    expect(paths.every((path) => path.endsWith("/chat/completions"))).toBe(true);
+    expect(paths[0]).toBe("/v1/chat/completions");
+  });
+
   test("lists the models of a server, and has room made in Ollama", async () => {
     const list = { data: [{ id: "fake-1", context_length: 4096 }, { id: "fake-2" }] };
     const ollama = await startFakeServer({ ...OLLAMA, "/api/create": { status: "success" }, "/v1/models": list });

@@ -349,6 +349,36 @@ describe("a limit on tokens that a server names in a refusal", () => {
   });
 });
 
+describe("an address", () => {
+  const at = (baseUrl: string) => openAIModel({ baseUrl, model: "asked", limits });
+  const elsewhere =
+    (answer: Behaviour): Behaviour =>
+    (call, response) =>
+      (call.path.startsWith("/v1/") ? upstreamThat.says("Hello") : answer)(call, response);
+
+  test.each<[string, Behaviour]>([
+    ["Ollama answers with 404", (_call, answer) => void answer.writeHead(404).end("404 page not found")],
+    [
+      "LM Studio answers with 200",
+      upstreamThat.answersWith({ error: "Unexpected endpoint or method. (POST /chat/completions)" }),
+    ],
+    ["a page is", upstreamThat.servesAPage],
+  ])("without a version, where %s, is asked again under /v1, and then at once", async (_where, answer) => {
+    upstream.script(elsewhere(answer), elsewhere(answer), elsewhere(answer));
+    const usual = at(upstream.url.replace("/v1", ""));
+    expect(textOf(await writeWith(usual))).toBe("Hello");
+    expect(textOf(await writeWith(usual))).toBe("Hello");
+    const path = "/chat/completions";
+    expect(upstream.calls.map((call) => call.path)).toEqual([path, `/v1${path}`, `/v1${path}`]);
+  });
+
+  test("keeps its query behind the path", async () => {
+    upstream.script(upstreamThat.says("Hello"));
+    await writeWith(at(`${upstream.url}/deployments/one?api-version=2024-10-21`));
+    expect(upstream.calls[0]?.path).toBe("/v1/deployments/one/chat/completions?api-version=2024-10-21");
+  });
+});
+
 describe("a model without a system role", () => {
   const template = "Error: Jinja Exception: Conversation roles must alternate user/assistant/user/assistant/...";
 

@@ -7,6 +7,8 @@ import { replyTo } from "./model-replies";
 export interface UpstreamCall {
   /** Counted from 1. */
   number: number;
+  /** The path with the query. */
+  path: string;
   /** In milliseconds, by the same clock as `performance.now()`. */
   at: number;
   authorization: string | undefined;
@@ -139,6 +141,7 @@ export async function readCall(request: IncomingMessage, number: number): Promis
   const said = (role: string) => body.messages.find((message) => message.role === role)?.content ?? "";
   return {
     number,
+    path: request.url ?? "",
     at: performance.now(),
     authorization: request.headers.authorization,
     body,
