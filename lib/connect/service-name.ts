@@ -14,6 +14,12 @@ export function serviceName(service: ServiceId, baseUrl?: string): string {
   return isFoundKind(service) ? FOUND_NAMES[service] : (presetOf(service)?.name ?? hostOf(baseUrl));
 }
 
+/** Returns the model that is used where none is named: the one that `/connect` suggests for the service. */
+export function suggestedModel(baseUrl?: string): string {
+  const preset = presetOf(serviceAt(baseUrl)) ?? PRESETS.find((one) => one.baseUrl === OPENAI);
+  return preset?.suggested ?? "";
+}
+
 /** Returns the service at an address that is set by hand. */
 export function serviceAt(baseUrl?: string): ServiceId {
   return PRESETS.find((preset) => hostOf(preset.baseUrl) === hostOf(baseUrl))?.id ?? OTHER_SERVICE;

@@ -21,10 +21,10 @@ const ENCODED = "with special characters of the password percent-encoded: %23 fo
 export const TAKES = {
   OPENAI_API_KEY: "takes the key of a model's server, without spaces or line breaks",
   OPENAI_BASE_URL: "takes an http or https address such as http://localhost:11434/v1",
-  OPENAI_MODEL: "takes the name of a model such as gpt-4o-mini",
+  OPENAI_MODEL: "takes the name of a model such as llama3.1:8b",
   MODEL_PROVIDER: "takes sample or openai",
   MODEL_FIRST_TOKEN_SECONDS: "takes a whole number of seconds from 1 to 600",
-  MODEL_PRICES: 'takes JSON such as {"gpt-4o-mini":{"input":0.00015,"output":0.0006}}, in dollars per 1000 tokens',
+  MODEL_PRICES: 'takes JSON such as {"llama3":{"input":0.00015,"output":0.0006}}, in dollars per 1000 tokens',
   HTTPS_PROXY: "takes the http or https address of a proxy, such as http://proxy.example:3128",
   HTTP_PROXY: "takes the http or https address of a proxy, such as http://proxy.example:3128",
   NO_PROXY: "takes hosts with commas between them, such as models.example,10.0.0.0/8",
@@ -84,7 +84,7 @@ export const modelAddress = z.string().transform(readModelAddress).pipe(serverAd
 export const variables = z.object({
   OPENAI_API_KEY: modelKey.optional(),
   OPENAI_BASE_URL: modelAddress.optional(),
-  OPENAI_MODEL: modelName.default("gpt-4o-mini"),
+  OPENAI_MODEL: modelName.optional(),
   MODEL_PROVIDER: z.enum(["sample", "openai"]).optional(),
   MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   MODEL_PRICES: z

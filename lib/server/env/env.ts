@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { suggestedModel } from "@/lib/connect/service-name";
 import type { Price } from "@/lib/cost/prices";
 import { once } from "@/lib/server/once";
 import { StartError } from "@/lib/server/start-error";
@@ -158,7 +159,7 @@ function modelSettings(values: Values): { provider: "sample" } | OpenAISettings 
   if (!hasServer) return undefined;
   return {
     provider: "openai",
-    model: values.OPENAI_MODEL,
+    model: values.OPENAI_MODEL ?? suggestedModel(values.OPENAI_BASE_URL),
     stageModels: values.stageModels,
     ...(values.OPENAI_API_KEY !== undefined && { apiKey: values.OPENAI_API_KEY }),
     ...(values.OPENAI_BASE_URL !== undefined && { baseUrl: values.OPENAI_BASE_URL }),

@@ -1,7 +1,7 @@
 import "server-only";
 import { presetOf } from "@/lib/connect/presets";
 import { serviceAt } from "@/lib/connect/service-name";
-import { isFoundKind, OTHER_SERVICE, type ServiceId } from "@/lib/connect/wire";
+import { isFoundKind, type ServiceId } from "@/lib/connect/wire";
 import { ANY_OTHER_MODEL, DEFAULT_PRICES, FREE, type Prices } from "@/lib/cost/prices";
 import { env, type OpenAISettings } from "@/lib/server/env/env";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
@@ -32,7 +32,7 @@ export async function modelInUse({ model, firstTokenSeconds, prices: own } = env
   if (model?.provider === "sample") return undefined;
   if (model) {
     const service = serviceAt(model.baseUrl);
-    return { place: "environment", service, settings: model, firstTokenSeconds, prices: pricesOf(own) };
+    return { place: "environment", service, settings: model, firstTokenSeconds, prices: pricesOf(own, service) };
   }
   const stored = await modelConnection().get();
   if (stored.kind !== "open") return undefined;
@@ -46,8 +46,8 @@ export async function modelInUse({ model, firstTokenSeconds, prices: own } = env
   };
 }
 
-/** Returns the prices of a connected service: the operator's own first, nothing for a found server, the specified last. */
-function pricesOf(own: Prices, service: ServiceId = OTHER_SERVICE): Prices {
+/** Returns the prices of a service: the operator's own first, nothing for a found server, the specified last. */
+function pricesOf(own: Prices, service: ServiceId): Prices {
   if (isFoundKind(service)) return new Map([[ANY_OTHER_MODEL, FREE], ...own]);
   return new Map([...DEFAULT_PRICES, ...Object.entries(presetOf(service)?.prices ?? {}), ...own]);
 }

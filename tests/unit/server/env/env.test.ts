@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { presetOf } from "@/lib/connect/presets";
 import { readEnv } from "@/lib/server/env/env";
 import { DEFAULT_DAILY_TOKENS, TAKES } from "@/lib/server/env/env-variables";
 import { StartError } from "@/lib/server/start-error";
@@ -38,8 +39,19 @@ describe("the environment", () => {
     expect(readEnv({ OPENAI_API_KEY: "sk-1" }).model).toEqual({
       provider: "openai",
       apiKey: "sk-1",
-      model: "gpt-4o-mini",
+      model: presetOf("openai")?.suggested,
       stageModels: {},
+    });
+  });
+
+  test("no name of a model is the one that /connect suggests for the service, which is the same key", () => {
+    const groq = readEnv({
+      OPENAI_API_KEY: "gsk_1",
+      OPENAI_BASE_URL: "https://api.groq.com/openai/v1/chat/completions",
+    });
+    expect(groq.model).toMatchObject({
+      baseUrl: "https://api.groq.com/openai/v1",
+      model: presetOf("groq")?.suggested,
     });
   });
 

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { PRESETS } from "@/lib/connect/presets";
+import { costOf } from "@/lib/cost/prices";
+import { readEnv } from "@/lib/server/env/env";
+import { modelInUse } from "@/lib/server/model/choose";
+
+/** The cost of 1000 tokens in and 1000 out, with a model that variables set. */
+async function costByVariables(model: string, variables: Readonly<Record<string, string>>): Promise<number> {
+  const inUse = await modelInUse(readEnv({ OPENAI_API_KEY: "key", OPENAI_MODEL: model, ...variables }));
+  return costOf({ model, inputTokens: 1000, outputTokens: 1000 }, inUse?.prices ?? new Map());
+}
+
+test.each(PRESETS)("a key of $name in a variable costs what the same key costs at /connect", async (preset) => {
+  for (const [model, price] of Object.entries(preset.prices)) {
+    const address: Record<string, string> = preset.id === "openai" ? {} : { OPENAI_BASE_URL: preset.baseUrl };
+    expect(await costByVariables(model, address)).toBeCloseTo(price.input + price.output, 10);
+  }
+});
+
+test("the operator's own price comes before the published one", async () => {
+  const MODEL_PRICES = '{"gpt-6.1-terra":{"input":1,"output":2}}';
+  expect(await costByVariables("gpt-6.1-terra", { MODEL_PRICES })).toBe(3);
+});
