@@ -36,7 +36,7 @@ function writerOf(
 ): Writer {
   const { baseUrl, model, apiKey = "" } = settings;
   const server = found?.find((one) => one.baseUrl === baseUrl);
-  const window = server?.models.find(({ name }) => sameName(name, model))?.window;
+  const window = windowIn(found, { baseUrl, model }) ?? settings.window;
   const isGone = place === "connection" && isFoundKind(service) && found !== undefined && server === undefined;
   return {
     source: place,
@@ -46,6 +46,15 @@ function writerOf(
     ...(window !== undefined && { window }),
     ...(isGone && { trouble: "gone" }),
   };
+}
+
+/** Returns the window of a model of the found servers, where its server tells it. */
+export function windowIn(
+  found: readonly FoundServer[] | undefined,
+  { baseUrl, model }: { baseUrl?: string | undefined; model: string },
+): number | undefined {
+  const server = found?.find((one) => one.baseUrl === baseUrl);
+  return server?.models.find(({ name }) => sameName(name, model))?.window;
 }
 
 function namesOf({ service, baseUrl, model }: { service: ServiceId; baseUrl?: string; model: string }) {

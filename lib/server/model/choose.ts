@@ -19,7 +19,7 @@ import { firstTokenSecondsOf } from "./time-limits";
 export interface ModelInUse {
   place: SettingsPlace;
   service: ServiceId;
-  settings: Omit<OpenAISettings, "provider">;
+  settings: Omit<OpenAISettings, "provider"> & { window?: number };
   firstTokenSeconds: number;
   prices: Prices;
 }

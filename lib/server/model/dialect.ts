@@ -34,9 +34,9 @@ export interface Attempt {
 }
 
 /** Returns what is known of a server before the first call. OpenAI's newer models refuse max_tokens; many others know nothing else. */
-export function firstDialect(baseUrl = OPENAI): Dialect {
+export function firstDialect(baseUrl = OPENAI, window = Infinity): Dialect {
   const limit = baseUrl === OPENAI ? "max_completion_tokens" : "max_tokens";
-  return { baseUrl, usage: true, limit, system: true, reasons: false, mostReply: Infinity, mostTotal: Infinity };
+  return { baseUrl, usage: true, limit, system: true, reasons: false, mostReply: Infinity, mostTotal: window };
 }
 
 /** The fewest bytes of a token on average, in any script: with it, a prompt is not taken for a shorter one than it is. */
@@ -49,6 +49,14 @@ export function firstAttempt(dialect: Dialect, request: TextRequest): Attempt {
 
 const bytesOf = ({ system, user }: TextRequest) => Buffer.byteLength(system) + Buffer.byteLength(user);
 const estimatedTokens = (request: TextRequest) => Math.ceil(bytesOf(request) / BYTES_PER_TOKEN) + FORMAT_TOKENS;
+
+/** The most bytes of a token on average: with it, a prompt is not taken for a longer one than it is. */
+const MOST_BYTES_PER_TOKEN = 4;
+
+/** Whether a prompt and the shortest reply to it fit into a window. */
+export function hasRoom(request: TextRequest, window = Infinity): boolean {
+  return bytesOf(request) / MOST_BYTES_PER_TOKEN + leastTokens(request) <= window;
+}
 
 /** The part of its limit that a reply needs at least: the limits of replies are generous. */
 const LEAST_PART = 1 / 2;

@@ -126,6 +126,8 @@ export function failureWords(facts: FailureFacts, model: string, reader: Failure
   if (refusal === "busy") return crowded("retryAfterSeconds" in facts ? facts.retryAfterSeconds : undefined);
   if (refusal !== undefined) return lasting(REFUSALS[refusal](model), reader);
   switch (facts.kind) {
+    case "no-room":
+      return lasting(REFUSALS.length(model), reader);
     case "network":
       return passing(`We can't reach the model's server right now. ${reader === "connection" ? AWAY : "Try again."}`);
     case "certificate":

@@ -6,9 +6,17 @@ import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { once } from "@/lib/server/once";
 import { Recent } from "@/lib/server/recent";
 
-const schema = z.object({ service: z.string(), baseUrl: z.url(), model: z.string() });
+const schema = z.object({
+  service: z.string(),
+  baseUrl: z.url(),
+  model: z.string(),
+  window: z.int().positive().exactOptional(),
+});
 
-/** A model's server that a person connected at `/connect`: its service (`wire.ts`), its address, and the model. */
+/**
+ * A model's server that a person connected at `/connect`: its service (`wire.ts`), its address, the model, and the window
+ * in tokens, where the server tells it.
+ */
 export type ConnectedModel = z.output<typeof schema> & { apiKey?: string };
 
 /** The stored connection; 0 is the revision before the first change. */

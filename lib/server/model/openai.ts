@@ -7,7 +7,7 @@ import { AppError } from "@/lib/server/app-error";
 import type { OpenAISettings } from "@/lib/server/env/env";
 import { logLine } from "@/lib/server/log";
 import { type CallTokens, MAX_TRIES, tellTokens } from "./call-tokens";
-import { type Attempt, bodyOf, type Dialect, firstAttempt, firstDialect, nextAttempt } from "./dialect";
+import { type Attempt, bodyOf, type Dialect, firstAttempt, firstDialect, hasRoom, nextAttempt } from "./dialect";
 import { failureWords, type SettingsPlace } from "./failure-words";
 import { readReply } from "./read-reply";
 import { safeWords } from "./server-words";
@@ -19,6 +19,8 @@ import { type UpstreamFetch, upstreamFetch } from "./upstream-fetch";
 export interface OpenAIModelSettings extends Pick<OpenAISettings, "apiKey" | "baseUrl" | "model"> {
   limits: TimeLimits;
   place?: SettingsPlace;
+  /** The tokens that fit into prompt and reply together, where the server tells it. */
+  window?: number;
 }
 
 /** One call to a server, with everything that its tries share. */
@@ -51,7 +53,7 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
     logLevel: "off",
     fetch: upstream.fetch,
   });
-  const dialect = firstDialect(settings.baseUrl);
+  const dialect = firstDialect(settings.baseUrl, settings.window);
   return {
     name: model,
     async write(request, signal, say) {
@@ -59,6 +61,8 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
       const clock = startClock(limits, signal);
       const call: Call = { apiKey: settings.apiKey, place, client, upstream, dialect, model, request, clock };
       try {
+        // Ollama cuts what does not fit, and says nothing.
+        if (!hasRoom(request, settings.window)) throw new UpstreamFailure({ kind: "no-room" });
         await converse(call, say);
       } catch (error) {
         signal.throwIfAborted();

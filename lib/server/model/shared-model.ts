@@ -17,8 +17,8 @@ const models = once("text models", () => new Map<string, TextModel>());
 
 /** Returns the model of such settings: the same one each time, with its connections and what it learned of its server. */
 export function sharedModel({ firstTokenSeconds, ...settings }: SharedModelSettings): TextModel {
-  const { baseUrl, apiKey, model, place } = settings;
-  const key = JSON.stringify([baseUrl, apiKey, model, place, firstTokenSeconds]);
+  const { baseUrl, apiKey, model, window, place } = settings;
+  const key = JSON.stringify([baseUrl, apiKey, model, window, place, firstTokenSeconds]);
   const shared = models().get(key) ?? openAIModel({ ...settings, limits: timeLimits(firstTokenSeconds) });
   models().delete(key);
   models().set(key, shared);

@@ -12,6 +12,8 @@ interface Reason {
 /** The facts of a failed call to a model's server. */
 export type FailureFacts =
   | ({ kind: "status"; status: number; retryAfterSeconds?: number } & Reason)
+  /** The prompt does not fit into the window that the server has told; it was not sent. */
+  | { kind: "no-room" }
   /** There is no response: refused, reset, not found, or not in time. */
   | { kind: "network"; code?: string }
   /** The server's certificate is not trusted, so nothing was sent. */

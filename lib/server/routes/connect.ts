@@ -12,7 +12,7 @@ import {
 } from "@/lib/connect/wire";
 import { paths } from "@/lib/paths";
 import { AppError } from "@/lib/server/app-error";
-import { connectState } from "@/lib/server/connect/connect-state";
+import { connectState, windowIn } from "@/lib/server/connect/connect-state";
 import { foundServers } from "@/lib/server/connect/find-servers";
 import { listModels } from "@/lib/server/connect/list-models";
 import { makeRoom } from "@/lib/server/connect/make-room";
@@ -53,12 +53,18 @@ export const putConnection = operatorRoute(async (request) => {
 /** Tests a connection with one real call, and stores it when the test passes. */
 async function connectTested(connection: ConnectedModel, request: Request) {
   const firstTokenSeconds = firstTokenSecondsOf(connection.service);
-  const test = await testConnection({ ...connection, firstTokenSeconds }, request.signal);
-  const before = await saveConnection(connection);
-  recordEvent("model-connected", { network: clientAddress(request) });
+  const withWindow = () => ({ ...connection, ...windowOf(connection) });
+  const test = await testConnection({ ...withWindow(), firstTokenSeconds }, request.signal);
   // Some servers tell the window only of a model that was used.
   await foundServers().renew();
+  const before = await saveConnection(withWindow());
+  recordEvent("model-connected", { network: clientAddress(request) });
   return { test, before };
+}
+
+function windowOf(connection: ConnectedModel): { window?: number } {
+  const window = windowIn(foundServers().last, connection);
+  return window === undefined ? {} : { window };
 }
 
 /**

@@ -217,6 +217,12 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     expect(state.writer).toMatchObject({ serviceName: "Ollama", window: 4096, priced: true });
     expect(state.writer).not.toHaveProperty("keyEnd");
     expect(costOf(await app.write())).toBe(0);
+    await app.restart();
+    await app.write();
+    // Ollama forgets the beginning of what does not fit into its window.
+    const limits = ollama.asked.flatMap(({ body }) => (body === undefined ? [] : [Object(body).max_tokens]));
+    expect(limits).toHaveLength(3);
+    expect(limits.slice(1).every((tokens) => tokens < 4096)).toBe(true);
     await ollama.close();
     await app.restart();
     expect((await app.state()).writer).not.toHaveProperty("trouble");

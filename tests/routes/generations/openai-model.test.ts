@@ -331,6 +331,18 @@ describe("a limit on tokens that a server names in a refusal", () => {
     expect(upstream.calls).toHaveLength(1);
   });
 
+  test("that the server tells before is kept to without a refusal, and a prompt that it would cut is not sent", async () => {
+    const withWindow = (tokens: number) =>
+      openAIModel({ baseUrl: upstream.url, model: "asked", limits, window: tokens });
+    upstream.script(upstreamThat.says("Hello"));
+    expect(textOf(await writeWith(withWindow(8192), letter))).toBe("Hello");
+    expect(asked()).toEqual([6061]);
+    await expect(writeWith(withWindow(2048), letter)).rejects.toMatchObject({
+      message: expect.stringMatching(/^Your text is too long for asked\./),
+    });
+    expect(upstream.calls).toHaveLength(1);
+  });
+
   test("that gets smaller with every call is not followed without end", async () => {
     const shrinking = limited((_prompt, reply) => `max_tokens must be at most ${reply - 300} tokens`);
     upstream.script(...Array<Behaviour>(20).fill(shrinking));
