@@ -44,9 +44,13 @@ export function ConnectPage({ state: first, cameFrom }: ConnectPageProps) {
     setConnected(undefined);
     const result = await connectModel({ ...wanted, revision: state.revision });
     setTesting(undefined);
-    if (!result.ok) return setProblem(result);
+    if (!result.ok) {
+      setProblem(result);
+      return false;
+    }
     setState(result.value.state);
     setConnected(result.value);
+    return true;
   };
 
   const disconnect = async () => {

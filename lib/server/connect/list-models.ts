@@ -1,5 +1,5 @@
 import "server-only";
-import { addressUnder } from "@/lib/connect/model-address";
+import { addressUnder, lacksVersion, withVersion } from "@/lib/connect/model-address";
 import type { OfferedModel, ServiceId } from "@/lib/connect/wire";
 import { AppError } from "@/lib/server/app-error";
 import { failureWords } from "@/lib/server/model/failure-words";
@@ -27,7 +27,9 @@ const MAX_LIST_BYTES = 4 * 1024 * 1024;
 export async function listModels(address: ServiceAddress, signal: AbortSignal): Promise<readonly OfferedModel[]> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LIST_MS)]);
   try {
-    return offered(await readList(address, limit));
+    const list = readList(address, limit);
+    if (!lacksVersion(address.baseUrl)) return offered(await list);
+    return offered(await list.catch(() => readList({ ...address, baseUrl: withVersion(address.baseUrl) }, limit)));
   } catch (error) {
     signal.throwIfAborted();
     if (limit.aborted) throw new AppError("model_timeout");

@@ -130,6 +130,10 @@ describe("the models of a service", () => {
     expect(server.asked[0]?.headers.authorization).toBeUndefined();
   });
 
+  test("are found under /v1 where the address has no version", async () => {
+    expect(await list(await start(VLLM), "other", "", "")).toEqual([{ name: "Qwen/Qwen3-8B", window: 40_960 }]);
+  });
+
   test("are at most five hundred", async () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({ id: `model-${at}` }));
     expect(await list(await start({ "/v1/models": models(...many) }))).toHaveLength(500);
