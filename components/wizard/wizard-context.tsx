@@ -9,7 +9,8 @@ import { selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 
 /** The lazy parts of a wizard, and its stages with their parsers. */
-export type WizardParts = typeof import("./later-parts") & Pick<WizardDefinition, "stages" | "briefLanguage">;
+export type WizardParts = typeof import("./later-parts") &
+  Pick<WizardDefinition, "stages" | "briefLanguage" | "figureMarks">;
 
 interface OpenWizard {
   draft: DraftSession;

@@ -25,8 +25,8 @@ interface WizardProps {
  */
 export function lazyWizard(outline: WizardOutline, load: () => Promise<WizardDefinition>): Omit<WizardProps, "owner"> {
   const parts = new LazyModule<WizardParts>(async () => {
-    const [later, { stages, briefLanguage }] = await Promise.all([import("./later-parts"), load()]);
-    return { ...later, stages, briefLanguage };
+    const [later, { stages, briefLanguage, figureMarks }] = await Promise.all([import("./later-parts"), load()]);
+    return { ...later, stages, briefLanguage, figureMarks };
   });
   const definition: WizardDefinition = {
     ...outline,
@@ -34,6 +34,7 @@ export function lazyWizard(outline: WizardOutline, load: () => Promise<WizardDef
       return parts.get()?.stages ?? NO_STAGES;
     },
     briefLanguage: (brief) => parts.get()?.briefLanguage(brief) ?? null,
+    figureMarks: (brief, edit) => parts.get()?.figureMarks(brief, edit) ?? {},
   };
   return { definition, parts };
 }

@@ -57,7 +57,8 @@ export type WizardAction =
   | { type: "edit-opened"; stage: StageName; edit: HandEdit }
   | { type: "edit-changed"; stage: StageName; part: HandEditPart; text: string }
   | { type: "edit-cancelled"; stage: StageName }
-  | { type: "text-edited"; stage: StageName; text: string; stamp: VersionStamp }
+  /** An edit by hand. `basis` are its sources, if not those of now. */
+  | { type: "text-edited"; stage: StageName; text: string; stamp: VersionStamp; basis?: string }
   /** A model's words for one sentence, in the text of their block: a version that is there to choose. */
   | {
       type: "text-proposed";

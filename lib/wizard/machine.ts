@@ -56,7 +56,7 @@ function withStage(definition: WizardDefinition, state: WizardState, action: Sta
   const before = stageOf(state, action.stage);
   const after = reduceStage(before, action, {
     definition: stageDefinition,
-    currentBasis: () => currentBasis(definition, action.stage, state),
+    currentBasis: (edit) => currentBasis(definition, action.stage, state, edit),
   });
   const next = after === before ? state : { ...state, stages: { ...state.stages, [action.stage]: after } };
   return stageDefinition.afterAction?.(next, action, before.run) ?? next;

@@ -2,6 +2,7 @@ import type { Blocks } from "@/lib/letter/blocks";
 import type { Usage, WireError } from "@/lib/stream/events";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
+import type { EditedText } from "@/lib/wizard/staleness/figure-marks";
 import type { StageAction, VersionStamp } from "./actions";
 import { changesToAskFor, effectiveVersion, holdsText, optionsOf, restingRun, selectedVersion } from "./stage";
 import {
@@ -17,7 +18,7 @@ import {
 /** The definition of a stage, and its sources as they are now (`lib/wizard/staleness/basis.ts`). */
 export interface StageContext {
   definition: StageDefinition;
-  currentBasis: () => string;
+  currentBasis: (edit?: EditedText) => string;
 }
 
 /**
@@ -254,11 +255,13 @@ type EditAction = Extract<StageAction, { type: "text-edited" | "text-proposed" }
 /** Returns the version that an edit makes, by hand or with a model's words for one sentence. */
 function editOf(stage: StageState, action: EditAction, context: StageContext): Version {
   const isProposed = action.type === "text-proposed";
+  const before = selectedVersion(stage);
+  const own = isProposed ? undefined : action.basis;
   return {
     ...action.stamp,
     origin: "edited",
     text: action.text,
-    basis: withFrom(context.currentBasis(), selectedVersion(stage)?.id),
+    basis: withFrom(own ?? context.currentBasis(before && { text: action.text, basis: before.basis }), before?.id),
     choice: null,
     requiredChanges: isProposed ? action.requiredChanges : "",
     ...(isProposed ? action.provenance : UNKNOWN),

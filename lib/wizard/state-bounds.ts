@@ -16,8 +16,8 @@ export const STATE_BOUNDS = {
   text: 200_000,
   prompt: 500_000,
   model: 500,
-  /** A mark for each source of a text. */
-  basis: 2_000,
+  /** A mark for each source of a text, and the figures of the brief. */
+  basis: 10_000,
   /** A UUID. */
   id: 200,
   /** The message of a failure, and the field that it names. */

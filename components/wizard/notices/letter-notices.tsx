@@ -12,7 +12,9 @@ import { readWholeLetter } from "@/lib/replies/whole-letter";
 import { countParts, isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import { wholeParts } from "@/lib/wizard/letter/share-out";
 import { needsText, screenStage } from "@/lib/wizard/navigation";
-import { isStale, staleStages } from "@/lib/wizard/staleness/staleness";
+import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
+import { currentBasis } from "@/lib/wizard/staleness/current-basis";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { EndedNotice } from "./stage-notices";
 
 /** The notices above a letter that was written in one reply: an early end, and the model's word to the person. */
@@ -86,7 +88,8 @@ function NoteToSender() {
   const { definition, state } = useWizard();
   const { stage, version } = useStage("wholeLetter");
   const { note } = readWholeLetter(version?.text ?? "").parts;
-  if (note === undefined || stage.run.status === "streaming" || isStale(definition, state, "wholeLetter")) return null;
+  const isOfThisBrief = isMadeFromSame(version?.basis ?? "", currentBasis(definition, "wholeLetter", state));
+  if (note === undefined || stage.run.status === "streaming" || !isOfThisBrief) return null;
   return (
     <Notice announce="status" title="A note for you, not part of the letter">
       <p dir="auto">{note}</p>

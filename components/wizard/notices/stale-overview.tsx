@@ -8,17 +8,22 @@ import { ToggleButton } from "@/components/ui/toggle-button";
 import { VersionComparison } from "@/components/wizard/block/version-comparison";
 import { useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
 import { rewriteStale } from "@/lib/browser/wizard/draft-letter";
+import { offerWords, replaceFigures } from "@/lib/browser/wizard/replace-figures";
 import type { Rewritten } from "@/lib/browser/wizard/wizard-session";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { cleanLine } from "@/lib/text/clean-text";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion, optionsOf } from "@/lib/wizard/stage";
-import { letterWords } from "@/lib/wizard/staleness/letter-words";
+import { type FigureOffer, figureOffer } from "@/lib/wizard/staleness/figure-offer";
+import { shownWords } from "@/lib/wizard/staleness/shown-words";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
 
-/** The blocks that an earlier change made stale, with one button to rewrite them all; then the rewritten blocks. */
+/**
+ * The blocks that an earlier change made stale, with a button to put changed figures into them, and one to rewrite them
+ * all; then the rewritten blocks.
+ */
 export function StaleOverview() {
   const { session, definition, state } = useWizard();
   const rewritten = useSyncExternalStore(session.rewritten.subscribe, session.rewritten.get, session.rewritten.get);
@@ -26,6 +31,7 @@ export function StaleOverview() {
   if (isBusy(state)) return null;
   if (rewritten.length > 0) return <RewrittenList rewritten={rewritten} />;
   if (stale.length === 0) return null;
+  const offer = figureOffer(definition, state);
   const isOne = stale.length === 1;
   const blocks = isOne ? "1 block" : `${stale.length} blocks`;
 
@@ -48,7 +54,7 @@ export function StaleOverview() {
         </>
       }
     >
-      <p>{`${blocks} may not fit your change.`}</p>
+      {offer === null ? <p>{`${blocks} may not fit your change.`}</p> : <ReplaceOffer offer={offer} />}
       <div className="mt-1">
         <Disclosure summary="Show them">
           <ul className="divide-y divide-warning/25 border-warning/25 border-y">
@@ -74,6 +80,20 @@ export function StaleOverview() {
         </Disclosure>
       </div>
     </Notice>
+  );
+}
+
+/** Offers to put changed figures into the letter: `$190 → $240 in 3 places · Replace all`. */
+function ReplaceOffer({ offer }: { offer: FigureOffer }) {
+  const session = useSession();
+  return (
+    <p className="flex flex-wrap items-center gap-x-1">
+      <span className="[overflow-wrap:anywhere]">{offerWords(offer)}</span>·
+      {/* The margin keeps the line as high as a line of words. */}
+      <Button size="flush" variant="quiet" className="-my-2.5" onClick={() => replaceFigures(session)}>
+        Replace all
+      </Button>
+    </p>
   );
 }
 
@@ -118,7 +138,7 @@ function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
 /** Whether a text came back with the words that it had. */
 function isSame({ stages }: WizardDefinition, { stage: name, before, after }: Rewritten): boolean {
   const stage = stages[name];
-  return stage !== undefined && letterWords(stage, before) === letterWords(stage, after);
+  return stage !== undefined && shownWords(stage, before) === shownWords(stage, after);
 }
 
 /** `Rewrote 3 blocks; 1 came back the same.` */

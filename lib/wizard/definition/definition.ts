@@ -4,7 +4,8 @@ import type { ReplyPart } from "@/lib/replies/whole-letter";
 import type { LanguageCode } from "@/lib/text/languages";
 import type { StageAction } from "@/lib/wizard/actions";
 import type { Brief, BriefField } from "@/lib/wizard/brief";
-import type { Source } from "@/lib/wizard/staleness/basis";
+import type { FigureMarks, Source } from "@/lib/wizard/staleness/basis";
+import type { EditedText } from "@/lib/wizard/staleness/figure-marks";
 import type { StageName, StageRun, WizardName, WizardState } from "@/lib/wizard/state";
 
 /** The JSON body of a request. */
@@ -107,4 +108,6 @@ export interface WizardDefinition extends WizardOutline {
   stages: WizardStages;
   /** Returns the language of the letter for a brief. Loaded with the stages, to keep it out of the first load. */
   briefLanguage(brief: Brief): LanguageCode | null;
+  /** Returns the marks of the figures of a brief, for a new text or an edit. Loaded with the stages, too. */
+  figureMarks(brief: Brief, edit?: EditedText): FigureMarks;
 }

@@ -5,6 +5,7 @@ import { answersOf } from "@/lib/wizard/brief";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { letterAbove, letterBelow, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
+import { figureMarks } from "@/lib/wizard/staleness/figure-marks";
 import type { WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
 import { emailOutline } from "./email-outline";
@@ -90,6 +91,7 @@ const postscriptFields = (state: WizardState) => ({
 export const emailWizard: WizardDefinition = {
   ...emailOutline,
   briefLanguage,
+  figureMarks,
   stages: {
     wholeLetter: wholeLetterStage(
       () => emailWizard,

@@ -2,6 +2,7 @@ import { proseFormat } from "@/lib/replies/blocks";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
+import { figureMarks } from "@/lib/wizard/staleness/figure-marks";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import type { RequestKind, WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
@@ -56,6 +57,7 @@ const common = storyStages({
 export const storyWizard: WizardDefinition = {
   ...storyOutline,
   briefLanguage,
+  figureMarks,
   stages: {
     ...common,
     wholeLetter: wholeLetterStage(

@@ -5,7 +5,7 @@ import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/
 import { reduceWizard } from "@/lib/wizard/machine";
 import { STAGE_NAMES } from "@/lib/wizard/names";
 import { restingRun, stageOf } from "@/lib/wizard/stage";
-import { languageOf, readBasis, writeBasis } from "@/lib/wizard/staleness/basis";
+import { figurePart, languageOf, readBasis, writeBasis } from "@/lib/wizard/staleness/basis";
 import { effectiveOf, markOf, stageIn } from "@/lib/wizard/staleness/current-basis";
 import { isStale, staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageRun, StageState, Version, WizardState } from "@/lib/wizard/state";
@@ -177,6 +177,7 @@ function withBasis(
     // A text that is still to be written will fit this one.
     if (text !== undefined && now !== "" && (isShared || shared.has(text))) basis[source] = now;
   }
+  if (isShared) Object.assign(basis, figurePart(sent));
   if (isShared && sent.letterLanguage) basis.letterLanguage = sent.letterLanguage;
   const from = effectiveOf(definition, before, name)?.id;
   if (isShared && from && stage.format.kind === "blocks") basis.from = from;

@@ -4,12 +4,18 @@ import { STAGE_NAMES } from "@/lib/wizard/names";
 import { canStart, effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { answerMark, type Source, writeBasis } from "./basis";
+import type { EditedText } from "./figure-marks";
 
-/** Returns the basis that a stage would have if it were written now; empty while an input is missing. */
-export function currentBasis(definition: WizardDefinition, name: StageName, state: WizardState): string {
+/** Returns the basis that a stage would have if it were written or edited now; empty while an input is missing. */
+export function currentBasis(
+  definition: WizardDefinition,
+  name: StageName,
+  state: WizardState,
+  edit?: EditedText,
+): string {
   const stage = definition.stages[name];
   if (!stage || !canStart(stage, state)) return "";
-  const basis: Record<string, string> = {};
+  const basis: Record<string, string> = { ...definition.figureMarks(state.brief, edit) };
   for (const source of stage.madeFrom(state)) basis[source] = markOf(definition, state, source);
   const language = definition.briefLanguage(state.brief);
   return writeBasis(language === null ? basis : { ...basis, letterLanguage: language });

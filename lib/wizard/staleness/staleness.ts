@@ -1,15 +1,20 @@
+import { changeWords, type FigureChange } from "@/lib/text/figures/reword-figure";
 import { findNameSlot } from "@/lib/text/languages";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
 import { optionsOf, stageOf } from "@/lib/wizard/stage";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { type Answer, answerMark, type Basis, readBasis, type Source } from "./basis";
+import { changedFigures } from "./brief-figures";
 import { lostWords, tellsOtherFacts } from "./changed-facts";
 import { answerOf, effectiveOf, markOf, stageIn } from "./current-basis";
-import { letterWords } from "./letter-words";
+import { heldFigures } from "./held-figures";
+import { shownWords } from "./shown-words";
 
 /** The reason why a text is out of date. */
 export type StaleReason =
+  /** Figures of the brief have changed, and this text still says the old ones. */
+  | { kind: "figures"; changes: readonly FigureChange[] }
   /** An answer behind it has changed. */
   | { kind: "answer"; answer: Answer }
   /** A text behind it was rewritten and tells something else, or another option was chosen. */
@@ -21,6 +26,7 @@ export type StaleReason =
  * Returns the reasons why the text in the letter is out of date; empty for a current one. Compares the stored basis of
  * the version with the current one. Another choice counts, and so does a rewritten source that tells other facts. A
  * source with the same facts in other words, or edited by hand, counts only where this text says what is gone from it.
+ * A figure that changed in the brief counts where this text says the old one, and nowhere else.
  */
 export function staleReasons(
   definition: WizardDefinition,
@@ -31,9 +37,19 @@ export function staleReasons(
   const version = effectiveOf(definition, state, name);
   if (!stage || !version || stage.unused?.(state)) return [];
   const basis = readBasis(version.basis);
-  const text = letterWords(stage, version);
-  return stage.madeFrom(state).flatMap((source) => reasonOf(definition, state, { source, basis, text }));
+  const text = shownWords(stage, version);
+  const changed = changedFigures(basis, state.brief);
+  const changes = onceEach(heldFigures(text, changed).held);
+  const sources = stage.madeFrom(state).filter((source) => !changed.fields.has(source));
+  return [
+    ...(changes.length === 0 ? [] : [{ kind: "figures" as const, changes }]),
+    ...sources.flatMap((source) => reasonOf(definition, state, { source, basis, text })),
+  ];
 }
+
+const onceEach = (changes: readonly FigureChange[]): readonly FigureChange[] => [
+  ...new Map(changes.map((change) => [changeWords(change), change])).values(),
+];
 
 interface Comparison {
   source: Source;
@@ -71,7 +87,7 @@ function reasonOf(
   // Words in another place are another choice; in the same place, they were edited by hand.
   if (isList && (isRewritten || place < 0 || optionsOf(stage, is)[place] !== is.choice))
     return [{ kind: "text", stage: name }];
-  const [earlier, later] = [isList ? (there[place] ?? "") : letterWords(stage, was), letterWords(stage, is)];
+  const [earlier, later] = [isList ? (there[place] ?? "") : shownWords(stage, was), shownWords(stage, is)];
   const around = () => [...Object.values(state.brief), ...Object.values(letterBlocks(definition, state)), text];
   if (isRewritten && tellsOtherFacts(earlier, later, around())) return [{ kind: "text", stage: name }];
   const words = lostWords(earlier, later, text);

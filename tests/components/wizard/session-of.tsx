@@ -39,6 +39,7 @@ export const wizardParts = new LazyModule<WizardParts>(async () => ({
   ...(await import("@/components/wizard/later-parts")),
   stages: emailWizard.stages,
   briefLanguage: emailWizard.briefLanguage,
+  figureMarks: emailWizard.figureMarks,
 }));
 
 /** The owner of a session's draft. */

@@ -8,7 +8,7 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
-import { finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
 
 afterEach(cleanup);
@@ -95,6 +95,41 @@ test("a chosen subject stays when all is rewritten, and the new one can be taken
   expect(subject()).toBe("Bread that sounds like a brick 1.");
   await userEvent.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.queryByText(/^New /)).toBeNull();
+});
+
+test("a changed figure is offered to be replaced before any rewrite, in the same notice", async () => {
+  const priced = emailDriver().act({
+    type: "field-changed",
+    field: "productDescription",
+    value: "Six weekends, $190.",
+  });
+  priced.walkTo(6).write("offer", "[OFFER]\nIt costs $190. Just $190!").keep("offer").next().walkTo(11);
+  priced.write("postscript", "[P.S.]\n$190 is all.");
+  const session = sessionOf(
+    priced.act({ type: "field-changed", field: "productDescription", value: "Six weekends, $240." }),
+  );
+  render(
+    <WizardPage draft={draftSessionOf(session)}>
+      <StaleOverview />
+    </WizardPage>,
+  );
+  screen.getByText("2 blocks out of date");
+  screen.getByText("$190 → $240 in 3 places");
+  expect(screen.getAllByText("You changed $190 to $240 after this was written.")).toHaveLength(2);
+  const names = screen.getAllByRole("button", { name: /all$/ }).map(({ textContent }) => textContent);
+  expect(names).toEqual(["Replace all", "Rewrite all", "Keep all"]);
+  await userEvent.click(screen.getByRole("button", { name: "Replace all" }));
+  expect(screen.queryByText(/out of date/)).toBeNull();
+  expect(letterBlocks(emailWizard, session.getState())).toMatchObject({
+    offer: "It costs $240. Just $240!",
+    postscript: "$240 is all.",
+  });
+});
+
+test("words that changed are not offered to be replaced", () => {
+  show("productName");
+  screen.getByText(/blocks may not fit your change/);
+  expect(screen.queryByText("Replace all")).toBeNull();
 });
 
 /** Shows a letter whose offer and P.S. are rewritten in one call, and has this reply arrive. */

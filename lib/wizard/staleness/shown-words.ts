@@ -3,7 +3,7 @@ import { parsedVersion } from "@/lib/wizard/stage";
 import type { Version } from "@/lib/wizard/state";
 
 /** Returns the words of a version that the letter shows: its blocks, or the chosen option. */
-export function letterWords(stage: StageDefinition, version: Version): string {
+export function shownWords(stage: StageDefinition, version: Version): string {
   const parsed = parsedVersion(stage, version);
   return parsed.kind === "blocks"
     ? Object.values(parsed.blocks).join("\n\n")

@@ -1,0 +1,135 @@
+import type { TextFigure } from "@/lib/text/figures/figure";
+import { figuresIn } from "@/lib/text/figures/figures-in";
+import type { FigureChange } from "@/lib/text/figures/reword-figure";
+import { isOfSameThing } from "@/lib/text/figures/same-thing";
+import type { LanguageCode } from "@/lib/text/languages";
+import { BRIEF_FIELDS, type Brief, type BriefField } from "@/lib/wizard/brief";
+import { briefLanguage } from "@/lib/wizard/letter-language";
+import { answerMark, type Basis, type FigureMarks, figurePart } from "./basis";
+
+/** The answers that are an address or a setting. */
+const WITHOUT_FIGURES: ReadonlySet<BriefField> = new Set(["link", "greeting", "occasion", "language", "address"]);
+
+/** The longest figures of one answer that a basis holds, in characters; an answer with more has none there. */
+const MOST_CHARACTERS = 400;
+
+/** What an answer says now. */
+interface ReadAnswer {
+  text: string;
+  mark: string;
+  figures: readonly TextFigure[];
+}
+
+/** How an answer differs from what it was: in its figures alone, of which each has its pair now, or in its words. */
+type AnswerChange =
+  | { kind: "figures"; pairs: readonly FigureChange[] }
+  | { kind: "words"; lost: readonly TextFigure[] };
+
+interface ReadBrief {
+  language: LanguageCode | null;
+  /** By the marks of its figures at another time: most texts of a letter were made from the same. */
+  changed: Map<string, ChangedFigures>;
+  answers: ReadonlyMap<BriefField, ReadAnswer>;
+}
+
+const read = new WeakMap<Brief, ReadBrief>();
+
+/** Reads the figures of a brief; each object is read once. */
+function readBrief(brief: Brief): ReadBrief {
+  const known = read.get(brief);
+  if (known) return known;
+  const language = briefLanguage(brief);
+  const fields = BRIEF_FIELDS.filter((field) => !WITHOUT_FIGURES.has(field));
+  const answers = new Map(
+    fields.map((field) => {
+      const text = brief[field].trim();
+      return [field, { text, mark: answerMark(text), figures: figuresIn(text, language) }];
+    }),
+  );
+  const all = { language, answers, changed: new Map() };
+  read.set(brief, all);
+  return all;
+}
+
+/** Returns the marks of the figures of a brief. */
+export function marksOfBrief(brief: Brief): FigureMarks {
+  const marks: FigureMarks = {};
+  for (const [field, { mark, figures }] of readBrief(brief).answers) {
+    const written = figures.map(({ quote }) => quote).join("\n");
+    if (written !== "" && written.length <= MOST_CHARACTERS) marks[`figures:${field}`] = `${mark}\n${written}`;
+  }
+  return marks;
+}
+
+/** The figures of a brief that a text was made from and that have changed since. */
+export interface ChangedFigures {
+  /** The changes, each with whether every place of the old figure in the brief has the same new one. */
+  changes: readonly (FigureChange & { isCertain: boolean })[];
+  /** The answers in which nothing but figures changed. */
+  fields: ReadonlySet<string>;
+  language: LanguageCode | null;
+}
+
+/** Returns the figures of the brief that have changed since a text was made. */
+export function changedFigures(basis: Basis, brief: Brief): ChangedFigures {
+  const now = readBrief(brief);
+  const marks = figurePart(basis);
+  const key = JSON.stringify(marks);
+  const changed = now.changed.get(key) ?? changedSince(marks, now);
+  now.changed.set(key, changed);
+  return changed;
+}
+
+function changedSince(marks: FigureMarks, { language, answers }: ReadBrief): ChangedFigures {
+  const fields = new Set<BriefField>();
+  const pairs: FigureChange[] = [];
+  const unpaired: TextFigure[] = [];
+  for (const [field, answer] of answers) {
+    const stored = marks[`figures:${field}`];
+    // The basis comes from a stored draft, so it may have any shape.
+    const change = typeof stored === "string" ? compare(answer, stored, language) : null;
+    if (change?.kind === "figures") {
+      pairs.push(...change.pairs);
+      if (stored?.split("\n", 1)[0] !== answer.mark) fields.add(field);
+    } else unpaired.push(...(change?.lost ?? answer.figures));
+  }
+  const distinct = [
+    ...new Map(pairs.map((pair) => [JSON.stringify([saidBy(pair.before), saidBy(pair.after)]), pair])).values(),
+  ];
+  const isCertain = ({ before, after }: FigureChange) =>
+    distinct.every((pair) => !isSaidAgain(pair.before, before) || !isChanged({ before: pair.after, after })) &&
+    !unpaired.some((figure) => isSaidAgain(figure, before));
+  const changes = distinct.filter(isChanged).map((change) => ({ ...change, isCertain: isCertain(change) }));
+  return { changes, fields, language };
+}
+
+/** Returns what a figure says, without its place. */
+const saidBy = ({ quote, keys, words, of }: TextFigure) => [quote, keys, words, of];
+
+/** Whether a figure says the same as another one, of the same thing. */
+export const isSaidAgain = (figure: TextFigure, other: TextFigure): boolean =>
+  figure.keys.some((key) => other.keys.includes(key)) && isOfSameThing(figure, other);
+
+const isChanged = ({ before, after }: FigureChange): boolean =>
+  before.of !== after.of || !before.keys.some((key) => after.keys.includes(key));
+
+/** Puts the old figures into the places of the new ones: if that is the old answer, nothing else has changed. */
+function compare({ text, figures }: ReadAnswer, stored: string, language: LanguageCode | null): AnswerChange {
+  const [mark, ...written] = stored.split("\n");
+  let was = "";
+  let from = 0;
+  figures.forEach(({ start, end }, at) => {
+    was += text.slice(from, start) + (written[at] ?? "");
+    from = end;
+  });
+  was += text.slice(from);
+  const before = figuresIn(was, language);
+  if (answerMark(was) !== mark || before.length !== figures.length) {
+    return { kind: "words", lost: figuresIn(written.join("\n"), language) };
+  }
+  const pairs = before.flatMap((figure, at) => {
+    const after = figures[at];
+    return after ? [{ before: figure, after }] : [];
+  });
+  return { kind: "figures", pairs };
+}
