@@ -86,12 +86,13 @@ export function StaleOverview() {
 /** Offers to put changed figures into the letter: `$190 → $240 in 3 places · Replace all`. */
 function ReplaceOffer({ offer }: { offer: FigureOffer }) {
   const session = useSession();
+  const places = offer.changes.reduce((sum, change) => sum + change.places, 0);
   return (
     <p className="flex flex-wrap items-center gap-x-1">
       <span className="[overflow-wrap:anywhere]">{offerWords(offer)}</span>·
       {/* The margin keeps the line as high as a line of words. */}
       <Button size="flush" variant="quiet" className="-my-2.5" onClick={() => replaceFigures(session)}>
-        Replace all
+        {places === 1 ? "Replace" : "Replace all"}
       </Button>
     </p>
   );

@@ -72,13 +72,16 @@ export interface ChangedFigures {
 
 /** Returns the figures of the brief that have changed since a text was made. */
 export function changedFigures(basis: Basis, brief: Brief): ChangedFigures {
-  const now = readBrief(brief);
   const marks = figurePart(basis);
+  if (Object.keys(marks).length === 0) return UNCHANGED;
+  const now = readBrief(brief);
   const key = JSON.stringify(marks);
   const changed = now.changed.get(key) ?? changedSince(marks, now);
   now.changed.set(key, changed);
   return changed;
 }
+
+const UNCHANGED: ChangedFigures = { changes: [], fields: new Set(), language: null };
 
 function changedSince(marks: FigureMarks, { language, answers }: ReadBrief): ChangedFigures {
   const fields = new Set<BriefField>();

@@ -80,6 +80,14 @@ const opening =
 const changedTopic = (driver: DraftDriver) =>
   driver.act({ type: "field-changed", field: "topic", value: "How to bake rye bread" });
 
+/** A letter whose offer says the price of before. */
+const changedPrice = () => {
+  const price = (value: string) => ({ type: "field-changed", field: "productDescription", value }) as const;
+  const letter = emailDriver().act(price("A course of six weekends for $190."));
+  letter.walkTo(6).write("offer", "[OFFER]\nThe Slow Loaf costs $190.").keep("offer").next().walkTo(11);
+  return letter.act(price("A course of six weekends for $240."));
+};
+
 /** A tip that was rewritten in three places: one sentence in each of its blocks, and a paragraph that is new. */
 const rewrittenTip = () => {
   const line = "The brick had one thing to say.";
@@ -305,6 +313,7 @@ export const EVENT_STATES: readonly ScreenState[] = [
   email("Costs", finishedEmail, pressing("Costs")),
   email("stale on its step", () => changedTopic(emailAt("offer"))),
   email("stale at the end", () => changedTopic(finishedEmail())),
+  email("a changed price at the end", changedPrice),
   email(
     "rewritten, with one's own choices beside the new ones",
     () => finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }),
