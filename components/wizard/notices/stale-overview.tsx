@@ -91,7 +91,7 @@ function ReplaceOffer({ offer }: { offer: FigureOffer }) {
     <p className="flex flex-wrap items-center gap-x-1">
       <span className="[overflow-wrap:anywhere]">{offerWords(offer)}</span>·
       {/* The margin keeps the line as high as a line of words. */}
-      <Button size="flush" variant="quiet" className="-my-2.5" onClick={() => replaceFigures(session)}>
+      <Button size="flush" variant="quiet" className="-my-3" onClick={() => replaceFigures(session)}>
         {places === 1 ? "Replace" : "Replace all"}
       </Button>
     </p>
