@@ -140,6 +140,7 @@ test("the letter that was approved is the one that goes out: after a reload, a s
   await chooseInEveryWay(email, upstream);
   const approved = await letterOf(email);
   expectChoices(approved);
+  await expect(page.getByText(/out of date/)).toHaveCount(0);
   expect(approved.copied).toContain("*|FNAME|*");
   expect(approved.html.text).toContain("*|UNSUB|*");
   expect(approved.html.text).toContain("1 Mill Lane, Bath");

@@ -55,20 +55,3 @@ test("a letter that is stopped keeps its parts, and the rest is written without 
   expect(upstream.calls).toHaveLength(2);
   expect(upstream.calls[1]?.user).not.toMatch(/^\[STORY\] /m);
 });
-
-test("a step of a whole letter shows its text, and others when they are asked for", async ({ email, upstream }) => {
-  upstream.script(says(REPLIES.wholeLetter));
-  await email.openStored(brief());
-  await email.button("Draft the whole letter").click();
-  await expect(email.finished).toContainText("See the first lesson");
-  await email.rail.getByRole("button", { name: /^Step 8/ }).click();
-  await expect(email.options()).toHaveCount(1);
-  upstream.script(says(REPLIES.ctaOptions));
-  await email.button("Show ten others").click();
-  await email.written();
-  await expect(email.options()).toHaveCount(11);
-  await expect(email.options().first()).toBeChecked();
-  await email.rail.getByRole("button", { name: /^COMPLETE/ }).click();
-  await expect(email.finished).toContainText("See the first lesson");
-  await expect(email.page.getByText(/out of date/)).toHaveCount(0);
-});
