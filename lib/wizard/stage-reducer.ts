@@ -275,8 +275,8 @@ function choiceAfterEdit(
   { definition }: StageContext,
 ): string | null {
   const there = before ? optionsOf(definition, before) : [];
-  if (options.length > there.length) return options.at(-1) ?? null;
-  return (before?.choice != null && options[there.indexOf(before.choice)]) || null;
+  const words = options.length > there.length ? options.at(-1) : options[there.indexOf(before?.choice ?? "")];
+  return words || null;
 }
 
 function added(stage: StageState, version: Version, context: StageContext): StageState {

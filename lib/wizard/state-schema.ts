@@ -21,7 +21,7 @@ export const versionSchema = z.object({
   /** Its sources (`lib/wizard/staleness/basis.ts`). The stage is stale when they no longer match the draft. */
   basis: text("basis"),
   /** The words of the chosen option, as the letter shows them; null without a choice. */
-  choice: z.nullable(text("text")),
+  choice: z.nullable(text("text").check(z.minLength(1))),
   /** The changes requested for a rewrite; empty otherwise. */
   requiredChanges: text("requiredChanges"),
   kept,

@@ -162,6 +162,12 @@ test("an option edited to the words of another one is chosen there", () => {
   expect([blocks(letter).cta, chosen(letter, "ctaOptions")]).toEqual(["Come", 1]);
 });
 
+test("an edit to characters that nobody sees leaves a choice of no option", () => {
+  const letter = edit(finishedEmail().choose("ctaOptions", 2), "ctaOptions", "\u200b");
+  expect(letter.stage("ctaOptions").versions.at(-1)?.choice).toBeNull();
+  expect(blocks(letter).cta).toBe("See lesson 2.");
+});
+
 test("a click on an option of a list that another tab has replaced chooses nothing", () => {
   const letter = finishedEmail().choose("ctaOptions", 2);
   const clicked = options(letter, "ctaOptions")[6] ?? "";
