@@ -12,6 +12,7 @@ import { focusIt } from "@/lib/browser/focus-it";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { isOptional } from "@/lib/letter/blocks";
+import { stateWords } from "@/lib/letter/letter-state";
 import { paths } from "@/lib/paths";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
@@ -86,21 +87,25 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
   );
 }
 
-const STATUSES = {
-  draft: <Badge>Draft</Badge>,
-  finished: <Badge tone="success">Finished</Badge>,
-  stale: <Badge tone="warning">Out of date</Badge>,
+const TONES = {
+  writing: "neutral",
+  missing: "warning",
+  stale: "warning",
+  review: "warning",
+  claims: "neutral",
+  ready: "success",
 } as const;
 
-/** The progress of a letter, and its wizard. */
-function Progress({ draft: { status, writtenBlocks, wizard } }: { draft: DraftSummary }) {
+/** The state of a letter, how much of it is there, and its wizard. */
+function Progress({ draft: { state, writtenBlocks, wizard } }: { draft: DraftSummary }) {
   const { title, letter } = wizard === "story" ? storyOutline : emailOutline;
+  const blocks = letter.filter((name) => !isOptional(name)).length;
   return (
     <>
-      {STATUSES[status]}
-      {status === "draft" ? (
+      <Badge tone={TONES[state.kind]}>{stateWords(state)}</Badge>
+      {writtenBlocks < blocks ? (
         <>
-          <span>{`${writtenBlocks} of ${letter.filter((name) => !isOptional(name)).length} blocks`}</span>
+          <span>{`${writtenBlocks} of ${blocks} blocks`}</span>
           <span aria-hidden="true">·</span>
         </>
       ) : null}

@@ -96,9 +96,9 @@ export function EmailSearch({ search, show, found }: EmailSearchProps) {
   );
 }
 
-const FILTER_NAMES: Readonly<Record<DraftFilter, string>> = { all: "All", drafts: "Drafts", finished: "Finished" };
+const FILTER_NAMES: Readonly<Record<DraftFilter, string>> = { all: "All", drafts: "Drafts", written: "Written" };
 
-/** Links to all letters, to drafts and to finished ones, each with the current search. */
+/** Links to all letters, to drafts and to written ones, each with the current search. */
 function Filter({ search, show, onChange }: { search: string; show: DraftFilter; onChange: () => void }) {
   return (
     <ul aria-label="Show" className="mt-3 flex flex-wrap gap-1">

@@ -60,15 +60,3 @@ export function StripPart({ name, label, icon: Icon, iconClass, atEnd = false, c
     </>
   );
 }
-
-/** Words of which phones show a short form; screen readers always read them whole. */
-export function ShortOnPhones({ words, short }: { words: string; short: string }) {
-  return (
-    <>
-      <span className="max-sm:sr-only">{words}</span>
-      <span aria-hidden="true" className="sm:hidden">
-        {short}
-      </span>
-    </>
-  );
-}

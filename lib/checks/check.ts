@@ -15,7 +15,7 @@ export interface Finding extends Omit<FindingDetails, "block"> {
 }
 
 /** A part of a check, short enough that a page stays responsive between two of them. */
-type CheckPart = () => readonly Finding[];
+export type CheckPart = () => readonly Finding[];
 
 /**
  * Returns the checks of all texts of a letter, and of the letter as a whole. Each place counts in the text that `block`

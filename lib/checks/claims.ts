@@ -1,5 +1,12 @@
 import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
+import type { CheckedClaims } from "@/lib/wizard/state";
+import { MOST_CHECKED_SENTENCES, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
+import type { Finding } from "./check";
+import { takeOutRequest } from "./facts/fact-ledger";
 import type { CheckContext } from "./finding";
+import { plain, sentenceMarks } from "./read-sentences";
+
+type Texts = Pick<CheckContext, "blocks" | "brief">;
 
 /** A claim of a letter, word for word, and the words of the brief that hold it; null where it has none. */
 export interface Claim {
@@ -15,7 +22,7 @@ const LINE = /^[\s>*_-]{0,8}(?:\d{1,3}[.)] ?)?[*_]{0,2}(claim|brief)(?: \d{1,3})
  * the letter is left out, and a quotation that does not stand in the brief counts as none: case, spaces and the form of
  * quotation marks aside, every word has to be there.
  */
-export function readClaims(reply: string, { blocks, brief }: Pick<CheckContext, "blocks" | "brief">): readonly Claim[] {
+export function readClaims(reply: string, { blocks, brief }: Texts): readonly Claim[] {
   const inLetter = BLOCK_NAMES.map((block) => ({ block, words: plain(blocks[block] ?? "") }));
   const inBrief = Object.entries(brief).map(([field, text]) => ({ field, words: plain(text) }));
   const claims = new Map<string, Claim>();
@@ -38,6 +45,38 @@ export function readClaims(reply: string, { blocks, brief }: Pick<CheckContext, 
   return [...claims.values()];
 }
 
+/** Returns what a draft remembers of a model's reply about a letter; undefined for a reply without a claim of it. */
+export function checkedClaims(reply: string, letter: Texts): CheckedClaims | undefined {
+  const kept = reply.slice(0, STATE_BOUNDS.claims);
+  if (readClaims(kept, letter).length === 0) return undefined;
+  return { reply: kept, sentences: [...new Set(sentenceMarks(letter))].slice(0, MOST_CHECKED_SENTENCES) };
+}
+
+/** Returns a finding for each claim that a model read in the letter and the brief does not hold. */
+export function claimFindings(checked: CheckedClaims | undefined, letter: Texts): readonly Finding[] {
+  if (checked === undefined) return [];
+  return readClaims(checked.reply, letter).flatMap(({ block, quote, evidence }) =>
+    evidence ? [] : [findingAt(block, quote, letter.blocks[block] ?? "")],
+  );
+}
+
+function findingAt(block: BlockName, said: string, text: string): Finding {
+  const found = asWritten(said, text);
+  const quote = found?.[0] ?? said;
+  const start = found?.index ?? 0;
+  const words = { why: NOT_IN_BRIEF, instruction: takeOutRequest(quote) };
+  return { rule: "claim-not-in-brief", block, severity: "strong", start, end: start + quote.length, quote, ...words };
+}
+
+const NOT_IN_BRIEF = "Your model found nothing in your brief that says this.";
+
+/** Finds a quotation in a text, with the text's own capitals, spaces and quotation marks. */
+function asWritten(said: string, text: string): RegExpExecArray | null {
+  const words = said.split(/[\s"“”„«»]+/).filter((word) => word !== "");
+  const patterns = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replace(/['‘’]/g, "['‘’]"));
+  return new RegExp(patterns.join(`[\\s"“”„«»]+`), "i").exec(text);
+}
+
 /** The most lines that are read: the prompt asks for 30 claims of two lines each. */
 const MOST_LINES = 120;
 
@@ -47,12 +86,3 @@ const linesOf = (reply: string): readonly RegExpExecArray[] =>
     .map((line) => LINE.exec(line))
     .filter((line) => line !== null)
     .slice(0, MOST_LINES);
-
-/** Returns the words of a text in lower case; a hyphen, which stands for "none", has none. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[“”„«»"]/g, "")
-    .replace(/[‘’]/g, "'")
-    .replace(/\s+/g, " ")
-    .replace(/^[ -]+$|^ | $/g, "");

@@ -48,8 +48,16 @@ const CHECKS = {
   "alike-options": { scopes: ["option"], find: findAlikeOptions },
 } as const satisfies Record<string, Check>;
 
-/** The rules, each by the name of what it finds; the last three are about an export (`export-findings.ts`). */
-export type RuleName = keyof typeof CHECKS | "missing-address" | "missing-unsubscribe" | "html-size";
+/**
+ * The rules, each by the name of what it finds. Three are about an export (`export-findings.ts`), and a model reads the
+ * claims (`claims.ts`).
+ */
+export type RuleName =
+  | keyof typeof CHECKS
+  | "missing-address"
+  | "missing-unsubscribe"
+  | "html-size"
+  | "claim-not-in-brief";
 
 /** One rule as data. Texts with and without its findings are in `tests/fixtures/checks/rules.ts`. */
 export interface Rule extends Check {

@@ -1,14 +1,17 @@
+import type { LetterState } from "@/lib/letter/letter-state";
 import { cleanLine } from "@/lib/text/clean-text";
 import { cutAtWord } from "@/lib/text/cut-at-word";
 import type { WizardName, WizardState } from "@/lib/wizard/state";
 import type { LetterSummary } from "./draft-wire";
 
 /** A saved draft as listed in the library. */
-export interface DraftSummary extends Omit<LetterSummary, "words"> {
+export interface DraftSummary extends Omit<LetterSummary, "words" | "status"> {
   id: string;
   wizard: WizardName;
   /** The name that the person gave it, otherwise its topic. */
   title: string;
+  /** As the page of the draft shows it. */
+  state: LetterState;
   /** The time of the last save, as ISO 8601 in UTC. */
   updatedAt: string;
 }
@@ -23,15 +26,15 @@ export interface DraftPage {
   pages: number;
 }
 
-/** The filters of the library. Drafts that are out of date count as finished. */
-export const DRAFT_FILTERS = ["all", "drafts", "finished"] as const;
+/** The filters of the library. */
+export const DRAFT_FILTERS = ["all", "drafts", "written"] as const;
 export type DraftFilter = (typeof DRAFT_FILTERS)[number];
 
 /** The word for one result of each filter. */
 export const FILTERED_KINDS: Readonly<Record<DraftFilter, string>> = {
   all: "email",
   drafts: "draft",
-  finished: "finished email",
+  written: "written email",
 };
 
 /** Reads the filter in an address; shows all for an unknown one. */

@@ -23,12 +23,12 @@ const sentTextSchema = z.object({
 export type StageText = z.infer<typeof stageTextSchema>;
 export type SentText = z.infer<typeof sentTextSchema>;
 
-export const DRAFT_STATUSES = ["draft", "finished", "stale"] as const;
+export const DRAFT_STATUSES = ["draft", "written"] as const;
 
 const summary = z.object({
   /** The chosen subject line; empty before the choice. */
   subject: z.string().check(z.maxLength(300)),
-  /** A letter lacks a block, is finished, or is finished but out of date. */
+  /** A draft is being written. What a written letter still needs is found where it is listed. */
   status: z.enum(DRAFT_STATUSES),
   /** The number of required blocks that have a text. */
   writtenBlocks: z.int().check(z.nonnegative(), z.maximum(20)),

@@ -4,7 +4,7 @@ import { cutAtWord } from "@/lib/text/cut-at-word";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { assembleLetter, letterText } from "@/lib/wizard/letter/assemble";
 import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { staleStages } from "@/lib/wizard/staleness/staleness";
+import { isBeingWritten } from "@/lib/wizard/letter/letter-parts";
 import type { WizardState } from "@/lib/wizard/state";
 import type { LetterSummary } from "./draft-wire";
 import { MAX_SEARCHED_CHARACTERS } from "./search-text";
@@ -23,7 +23,7 @@ export function letterSummary(definition: WizardDefinition, state: WizardState):
   const words = [blocks.preheader ?? "", letterText(blocks, definition.letter, { withSubject: true })].join(" ");
   return {
     subject: cutAtWord(cleanLine(blocks.subject ?? ""), MAX_SUBJECT_CHARACTERS),
-    status: written < needed.length ? "draft" : staleStages(definition, state).length > 0 ? "stale" : "finished",
+    status: isBeingWritten(definition, state) ? "draft" : "written",
     writtenBlocks: written,
     firstLine: cutAtWord(cleanLine(opening?.text ?? ""), MAX_FIRST_LINE_CHARACTERS),
     words: words.slice(0, MAX_SEARCHED_CHARACTERS).trim(),

@@ -2,9 +2,9 @@ import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import { hasCue } from "@/lib/text/cues";
 import { findNameSlot } from "@/lib/text/languages";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { letterBlocks, shownBlocks } from "@/lib/wizard/letter/letter-blocks";
 import type { WizardState } from "@/lib/wizard/state";
-import type { SendableLetter } from "./sendable-letter";
+import { linkOfLetter } from "./sendable-letter";
 
 /** The details of a letter that are filled in before it is sent, by block, with their names in a list. */
 export const DETAIL_NAMES = { cta: "button link", signOff: "sender name", preheader: "preheader" } as const;
@@ -20,13 +20,9 @@ export function detailsOf({ letter }: WizardDefinition): readonly Detail[] {
  * Returns the details that a letter cannot be sent without and lacks. The preheader is optional. A name is missing also
  * where the sign-off still has a placeholder for it.
  */
-export function missingDetails(
-  definition: WizardDefinition,
-  state: WizardState,
-  { link }: Pick<SendableLetter, "link">,
-): readonly Detail[] {
+export function missingDetails(definition: WizardDefinition, state: WizardState): readonly Detail[] {
   const isMissing: Readonly<Partial<Record<Detail, boolean>>> = {
-    cta: link === "",
+    cta: linkOfLetter(state.brief, letterBlocks(definition, state)) === "",
     signOff:
       state.brief.senderName.trim() === "" || findNameSlot(shownBlocks(definition, state).signOff ?? "") !== undefined,
   };

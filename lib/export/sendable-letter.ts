@@ -1,4 +1,4 @@
-import { isInBody } from "@/lib/letter/blocks";
+import { type Blocks, isInBody } from "@/lib/letter/blocks";
 import type { ExportSettings } from "@/lib/letter/export-settings";
 import { plainText } from "@/lib/replies/plain-text";
 import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
@@ -54,8 +54,7 @@ export function sendableLetter(
   const { brief } = state;
   const body = written.map(({ text }) => text).join("\n\n");
   const language = briefLanguage(state.brief) ?? findLanguage(body);
-  const typed = cleanLink(brief.link);
-  const link = typed !== "" && linkFault(typed) === undefined ? typed : (linksIn(blocks.cta ?? "")[0] ?? "");
+  const link = linkOfLetter(brief, blocks);
   return {
     subject: inOneLine(blocks.subject),
     preheader: inOneLine(blocks.preheader),
@@ -69,6 +68,12 @@ export function sendableLetter(
     greeting: greetingFor(letterGreeting(definition, brief, blocks), brief, settings, language),
     campaign: campaignOf(brief.topic, lastWritten(definition, state)),
   };
+}
+
+/** Returns the link of the call to action: the brief's, or the one in its words; empty for none. */
+export function linkOfLetter(brief: Brief, { cta = "" }: Blocks): string {
+  const typed = cleanLink(brief.link);
+  return typed !== "" && linkFault(typed) === undefined ? typed : (linksIn(cta)[0] ?? "");
 }
 
 /** Returns the greeting as it is sent. The sender's own words stay: they have the tag where the name belongs. */

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { cleanLine, cleanText } from "@/lib/text/clean-text";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
-import { MOST_DISMISSED_FINDINGS, MOST_TEST_MAILS, STATE_BOUNDS, type StateBound } from "./state-bounds";
+import {
+  MOST_CHECKED_SENTENCES,
+  MOST_DISMISSED_FINDINGS,
+  MOST_TEST_MAILS,
+  STATE_BOUNDS,
+  type StateBound,
+} from "./state-bounds";
 
 /** Returns the schema of a text from the name of its bound. */
 export const text = (bound: StateBound) => z.string().check(z.maxLength(STATE_BOUNDS[bound]));
@@ -42,6 +48,13 @@ export const draftFields = {
   ),
   /** The keys of findings (`lib/checks/finding-key.ts`), latest last. */
   dismissedFindings: z.exactOptional(z.readonly(z.array(text("mark")).check(z.maxLength(MOST_DISMISSED_FINDINGS)))),
+  /** What a model said of the claims of the letter, and the marks of the sentences that it read (`lib/checks/claims.ts`). */
+  checkedClaims: z.exactOptional(
+    z.object({
+      reply: text("claims"),
+      sentences: z.readonly(z.array(text("mark")).check(z.maxLength(MOST_CHECKED_SENTENCES))),
+    }),
+  ),
   /** The option to test against the subject; empty for none, absent before the first choice. */
   secondSubject: z.exactOptional(text("text")),
 };

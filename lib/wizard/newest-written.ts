@@ -10,5 +10,11 @@ export function newestWritten({ stages }: WizardState): Version | undefined {
   );
 }
 
+/** Whether a model wrote the newest text of a draft, so that it can also look up what the letter claims. */
+export function writesWithModel(state: WizardState): boolean {
+  const newest = newestWritten(state);
+  return newest !== undefined && newest.model !== SAMPLE_WRITER_NAME;
+}
+
 /** Whether the newest text of a draft came from the sample writer. */
 export const writesSamples = (state: WizardState): boolean => newestWritten(state)?.model === SAMPLE_WRITER_NAME;

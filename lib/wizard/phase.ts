@@ -15,7 +15,7 @@ import type { WizardState } from "./state";
  * - `review`: keep or rewrite a block; `revising`: request changes to it; `kept`: nothing
  * - `editing`: an edit by hand
  * - `stale`: decide whether to rewrite a text whose sources have changed
- * - `complete`: nothing, the letter is finished
+ * - `complete`: copy the whole letter, or start another one
  */
 export function phaseOf(definition: WizardDefinition, state: WizardState) {
   const screen = currentScreen(definition, state);

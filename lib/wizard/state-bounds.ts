@@ -23,7 +23,9 @@ export const STATE_BOUNDS = {
   /** The message of a failure, and the field that it names. */
   message: 2_000,
   field: 500,
-  /** The mark of a test letter or a finding. */
+  /** What a model said of the claims of a letter: the prompt asks for 30 of them at most. */
+  claims: 20_000,
+  /** The mark of a test letter, of a finding, or of a sentence. */
   mark: 100,
 } as const;
 
@@ -37,6 +39,9 @@ export const MOST_TEST_MAILS = 20;
 
 /** The most dismissed findings that a draft remembers. An older one comes back while it still applies. */
 export const MOST_DISMISSED_FINDINGS = 200;
+
+/** The most sentences of a letter whose claims a draft remembers as checked. */
+export const MOST_CHECKED_SENTENCES = 400;
 
 /** The longest edit in characters; a longer text would not fit into a later request. */
 export const EDIT_LIMIT = REPLY_LIMIT;

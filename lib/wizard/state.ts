@@ -14,6 +14,9 @@ export type WizardState = z.infer<typeof wizardStateSchema>;
 /** A test mail that was sent to the writer. */
 export type TestMail = NonNullable<WizardState["testMails"]>[number];
 
+/** The claims of a letter as a model has looked them up. */
+export type CheckedClaims = NonNullable<WizardState["checkedClaims"]>;
+
 export type StageState = z.infer<typeof stageSchema>;
 
 /**

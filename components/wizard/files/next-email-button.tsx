@@ -8,7 +8,7 @@ import { useDraftSession } from "@/components/wizard/wizard-context";
 import { showSuccess } from "@/lib/browser/show-toast";
 import { type NextLetter, nextLetter } from "@/lib/wizard/next-letter";
 
-/** Asks what the next email shares with the finished one, so that nothing has to be typed twice. */
+/** Asks what the next email shares with this one, so that nothing has to be typed twice. */
 export function NextEmailButton() {
   const draft = useDraftSession();
   const { session } = draft;
@@ -21,7 +21,7 @@ export function NextEmailButton() {
   return (
     <Dialog
       title="Your next email"
-      description="Your finished email stays in Your emails."
+      description="This email stays in Your emails."
       trigger={<BesideButton icon={MailPlus} before="Cool, let's try" word="another email" />}
     >
       <div className="flex flex-col gap-3">

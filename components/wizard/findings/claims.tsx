@@ -19,11 +19,12 @@ import { useCheckContext } from "./use-checked";
 /** Lets a connected model look up every claim of the letter, and names the price first. The sample writer cannot. */
 export function Claims({ run }: { run: ClaimsRun }) {
   const session = useSession();
-  const busy = isBusy(useWizardState());
+  const wizard = useWizardState();
   const state = useSyncExternalStore(run.subscribe, run.getState, run.getState);
   const price = claimsPrice(session);
   if (price === null) return null;
   const isAsking = state.status === "asking";
+  const reply = state.status === "asked" ? state.reply : wizard.checkedClaims?.reply;
   return (
     <section aria-label="Check every claim" className="flex flex-col gap-4">
       <p className="max-w-measure text-ink-muted text-sm">
@@ -34,10 +35,10 @@ export function Claims({ run }: { run: ClaimsRun }) {
           size="small"
           busy={isAsking}
           busyLabel="Checking every claim ..."
-          unavailableReason={busy ? "The AI is still writing" : undefined}
+          unavailableReason={isBusy(wizard) ? "The AI is still writing" : undefined}
           onClick={run.ask}
         >
-          {state.status === "asked" ? "Check again" : "Check every claim"}
+          {reply === undefined ? "Check every claim" : "Check again"}
         </Button>
         {isAsking ? (
           <Button size="small" variant="quiet" onClick={run.stop}>
@@ -51,7 +52,9 @@ export function Claims({ run }: { run: ClaimsRun }) {
           <p>Your letter hasn't changed.</p>
         </Notice>
       ) : null}
-      {state.status === "asked" ? <ReadClaims reply={state.reply} cost={state.usage?.cost} /> : null}
+      {reply === undefined ? null : (
+        <ReadClaims reply={reply} cost={state.status === "asked" ? state.usage?.cost : undefined} />
+      )}
     </section>
   );
 }

@@ -15,10 +15,10 @@ interface MarkedWordsProps {
   children: string;
 }
 
-/** Words of the finished letter; words with a finding link to it. */
+/** Words of the letter on the last step; words with a finding link to it. */
 export function MarkedWords({ part: { name, text }, children: piece }: MarkedWordsProps) {
   const { subscribe, get } = useSession().findings;
-  const findings = useSyncExternalStore(subscribe, get, get);
+  const findings = useSyncExternalStore(subscribe, get, get)?.shown ?? NONE;
   const marks = useMemo(
     () =>
       marksOf(
@@ -34,6 +34,8 @@ export function MarkedWords({ part: { name, text }, children: piece }: MarkedWor
     return mark ? <MarkLink key={place} mark={mark} words={words} /> : words;
   });
 }
+
+const NONE: readonly KeyedFinding[] = [];
 
 function MarkLink({ mark: { findings }, words }: { mark: Mark<KeyedFinding>; words: string }) {
   const [{ key, severity }] = findings;

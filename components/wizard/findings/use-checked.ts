@@ -3,9 +3,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { workWhenIdle } from "@/lib/browser/work-when-idle";
-import { type Finding, strongestFirst, type TextContext } from "@/lib/checks/check";
+import type { Finding, TextContext } from "@/lib/checks/check";
+import { type Findings, listFindings } from "@/lib/checks/draft-checks";
 import { draftContext } from "@/lib/checks/draft-context";
-import { findingKey, type KeyedFinding } from "@/lib/checks/finding-key";
 import { sameJson } from "@/lib/text/json";
 import { isBusy } from "@/lib/wizard/navigation";
 
@@ -56,19 +56,12 @@ export function useChecked<Result>(checks: readonly (() => Result)[]): readonly 
 export function useFindings(
   checks: readonly (() => readonly Finding[])[],
   texts: TextContext["blocks"],
-): { shown: readonly KeyedFinding[]; dismissed: readonly string[] } | undefined {
+): Findings | undefined {
   const { dismissedFindings } = useWizardState();
   const results = useChecked(checks);
   return useMemo(() => {
-    if (!results) return undefined;
-    const found = new Map<string, KeyedFinding>();
-    for (const finding of strongestFirst(results.flat())) {
-      const key = findingKey(finding);
-      if (stillHolds(finding, texts) && !found.has(key)) found.set(key, { ...finding, key });
-    }
-    const dismissed = new Set(dismissedFindings);
-    const shown = [...found.values()].filter(({ key }) => !dismissed.has(key));
-    return { shown, dismissed: [...found.keys()].filter((key) => dismissed.has(key)) };
+    const held = results?.flat().filter((finding) => stillHolds(finding, texts));
+    return held && listFindings(held, dismissedFindings);
   }, [results, texts, dismissedFindings]);
 }
 

@@ -46,7 +46,7 @@ function Continue({ screen, variant }: { screen: ScreenDefinition; variant?: But
   return <ContinueButton missing={missingInput(screen, useWizardState())} variant={variant} />;
 }
 
-/** The bar of a finished letter: copy it, or start another one. */
+/** The bar of a whole letter: copy it, or start another one. */
 function CompleteBar() {
   return (
     // As wide as the letter.

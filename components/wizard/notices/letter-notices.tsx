@@ -9,19 +9,20 @@ import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
 import { openEnvelope } from "@/lib/replies/envelope";
 import { shownText } from "@/lib/replies/visible-reply";
 import { readWholeLetter } from "@/lib/replies/whole-letter";
-import { countParts, isLetterWhole } from "@/lib/wizard/letter/letter-parts";
+import { countParts, isLetterWhole, missedStages } from "@/lib/wizard/letter/letter-parts";
 import { wholeParts } from "@/lib/wizard/letter/share-out";
 import { needsText, screenStage } from "@/lib/wizard/navigation";
 import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
-import { EndedNotice } from "./stage-notices";
+import { EndedNotice, EndedStage } from "./stage-notices";
 
 /** The notices above a letter that was written in one reply: an early end, and the model's word to the person. */
 export function LetterNotices() {
   return (
     <div className="mt-5 flex flex-col gap-3 empty:hidden">
       <Unfinished />
+      <Missed />
       <NoteToSender />
     </div>
   );
@@ -69,6 +70,13 @@ function Unfinished() {
       </div>
     </Notice>
   );
+}
+
+/** The texts of a whole letter that were asked for and did not come, each with a way on. */
+function Missed() {
+  const { definition, state } = useWizard();
+  if (!isLetterWhole(definition, state)) return null;
+  return missedStages(definition, state).map((name) => <EndedStage key={name} name={name} />);
 }
 
 /** Opens the first step without its text, and has that written. */

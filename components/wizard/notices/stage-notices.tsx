@@ -71,6 +71,12 @@ export function EndedNotice({ run, label, actions, children }: EndedNoticeProps)
   );
 }
 
+/** The notice of a text of another step that ended early. */
+export function EndedStage({ name }: { name: StageName }) {
+  const { run } = useStage(name).stage;
+  return run.status === "failed" || run.status === "stopped" ? <EndedEarly name={name} run={run} isAside /> : null;
+}
+
 /** The notice of a text that ended early: what happened, the part that arrived, and buttons that the bar lacks. */
 function EndedEarly({ name, run, isAside }: Required<StageNoticesProps> & { run: EndedRun }) {
   const { session, definition, stage, state } = useStage(name);

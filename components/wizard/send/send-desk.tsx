@@ -28,7 +28,7 @@ const FILES = [
   [savePlainText, "Plain text (.txt)"],
 ] as const;
 
-/** The buttons to copy, export and send a finished letter. */
+/** The buttons to copy, export and send a whole letter. */
 export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   const session = useSession();
   const { letter } = outgoing;

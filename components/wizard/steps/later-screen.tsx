@@ -60,7 +60,7 @@ function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {
   }
 }
 
-/** The last screen: the letter while it grows or lacks a part, then the finished one. */
+/** The last screen: the letter while it grows or lacks a part, then the whole one. */
 function LetterScreen() {
   const { definition, state } = useWizard();
   const { stage } = useStage("wholeLetter");

@@ -8,12 +8,15 @@ import { BROWSER_PAGE } from "@/lib/browser/generations/page-dependencies";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { TextContext } from "@/lib/checks/check";
+import { checkedClaims } from "@/lib/checks/claims";
+import { draftContext } from "@/lib/checks/draft-context";
 import { estimateCost } from "@/lib/cost/estimate-cost";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { plainText } from "@/lib/replies/plain-text";
 import type { Usage, WireError } from "@/lib/stream/events";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { newestWritten } from "@/lib/wizard/newest-written";
+import { newestWritten, writesWithModel } from "@/lib/wizard/newest-written";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import type { Bodies } from "@/lib/wizard/payloads/payload";
 
@@ -26,16 +29,27 @@ export type ClaimsState =
   | { status: "asked"; reply: string; usage: Usage | null }
   | { status: "failed"; error: WireError };
 
-/** Asks the connected model for the claims of the open letter, only when a person presses the button. */
+/**
+ * Asks the connected model for the claims of the open letter, only when a person presses the button. The draft remembers
+ * the reply and which sentences were read.
+ */
 export class ClaimsRun {
   readonly #state = new Store<ClaimsState>({ status: "idle" });
   readonly #follower: GenerationFollower<GenerationClient, "claims">;
+  /** The letter that was asked about. */
+  #asked: TextContext | undefined;
 
   constructor(
     client: Pick<LazyModule<GenerationClient>, "get" | "load">,
     private readonly session: WizardSession,
   ) {
-    this.#follower = new GenerationFollower(client, BROWSER_PAGE, { onEnd: (_, end) => this.#state.set(stateOf(end)) });
+    this.#follower = new GenerationFollower(client, BROWSER_PAGE, { onEnd: (_, end) => this.#end(end) });
+  }
+
+  #end(end: GenerationEnd): void {
+    const checked = end.kind === "written" && this.#asked ? checkedClaims(end.reply.text, this.#asked) : undefined;
+    if (checked) this.session.dispatch({ type: "fields-changed", change: { checkedClaims: checked } });
+    this.#state.set(stateOf(end));
   }
 
   getState = this.#state.get;
@@ -46,6 +60,7 @@ export class ClaimsRun {
   ask = (): void => {
     if (this.getState().status === "asking") return;
     const body = bodyOf(this.session);
+    this.#asked = draftContext(this.session.definition, this.session.getState());
     this.#state.set({ status: "asking" });
     this.#follower.begin("claims", newGenerationKey(), (opener, request) =>
       opener.openGeneration({ ...request, path: PATH, body }),
@@ -63,8 +78,10 @@ export class ClaimsRun {
 
 function bodyOf({ definition, getState }: WizardSession): Bodies["/wizard/claims"] {
   const state = getState();
-  const emailBody = letterText(shownBlocks(definition, state), definition.letter, { withSubject: true });
-  return { emailBody, formData: formData(state) };
+  const blocks = shownBlocks(definition, state);
+  const letter = letterText(blocks, definition.letter, { withSubject: true });
+  const preheader = plainText(blocks.preheader ?? "").trim();
+  return { emailBody: preheader === "" ? letter : `Preheader: ${preheader}\n\n${letter}`, formData: formData(state) };
 }
 
 function stateOf(end: GenerationEnd): ClaimsState {
@@ -87,7 +104,7 @@ const REPLY_CHARACTERS = 2500;
 /** Returns the estimated price of the question in US dollars; null where no model writes this draft. */
 export function claimsPrice(session: WizardSession): number | null {
   const newest = newestWritten(session.getState());
-  if (newest === undefined || newest.model === SAMPLE_WRITER_NAME) return null;
+  if (newest === undefined || !writesWithModel(session.getState())) return null;
   const input = JSON.stringify(bodyOf(session)).length + PROMPT_CHARACTERS;
   return estimateCost({ model: newest.model, input, output: REPLY_CHARACTERS }, newest.usage);
 }

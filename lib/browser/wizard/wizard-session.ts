@@ -9,7 +9,7 @@ import type { PageDependencies } from "@/lib/browser/generations/page-dependenci
 import type { StreamingTexts } from "@/lib/browser/generations/streaming-texts";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
-import type { KeyedFinding } from "@/lib/checks/finding-key";
+import type { Findings } from "@/lib/checks/draft-checks";
 import type { PartialTexts } from "@/lib/drafts/without-running";
 import { type BlockName, type Blocks, isOptional } from "@/lib/letter/blocks";
 import type { Usage } from "@/lib/stream/events";
@@ -54,8 +54,8 @@ export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
   /** The texts that the last run wrote again (`draft-letter.ts`), until the person closes the list. */
   readonly rewritten = new Store<readonly Rewritten[]>([]);
-  /** The findings in the finished letter: the panel lists them, and the letter marks their words. */
-  readonly findings = new Store<readonly KeyedFinding[]>([]);
+  /** The findings in the letter on the last step, where its words are marked; undefined before the first check. */
+  readonly findings = new Store<Findings | undefined>(undefined);
   /** The option under the pointer, which the letter shows in its place. */
   readonly preview = new Store<{ block: BlockName; text: string } | null>(null);
   readonly draft: OpenDraft;

@@ -8,7 +8,8 @@ import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
 import { cleanLine } from "@/lib/text/clean-text";
 import { type Admit, hasFewEnough, hasRoom, NAME_BYTES, nameBytes, noRoom, roomFor } from "./draft-room";
-import { draftOf, noSuchDraft, SUMMARY_COLUMNS, summaryOf } from "./draft-rows";
+import { draftOf, noSuchDraft, SUMMARY_COLUMNS } from "./draft-rows";
+import { summaryOf } from "./summaries";
 
 /**
  * Names a draft; an empty name removes the name. The draft itself does not change, so that a page that has it open is

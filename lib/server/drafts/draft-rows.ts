@@ -1,6 +1,5 @@
 import "server-only";
-import type { DraftFilter, DraftSummary } from "@/lib/drafts/draft-summary";
-import { DRAFT_STATUSES } from "@/lib/drafts/draft-wire";
+import type { DraftFilter } from "@/lib/drafts/draft-summary";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import type { Owners } from "@/lib/server/identity/owner";
@@ -13,41 +12,23 @@ export const draftOf = (owners: Owners, id: string) => ({ id, ...ownedBy(owners)
 
 /** Returns the condition for those that the library shows. */
 export function shownOf(owners: Owners, show: DraftFilter) {
-  const status = { all: undefined, drafts: "draft", finished: { not: "draft" } }[show];
+  const status = { all: undefined, drafts: "draft", written: "written" }[show];
   return { ...ownedBy(owners), ...(status !== undefined && { status }) };
 }
 
 /** The columns that a list needs of a draft. */
 export const SUMMARY_COLUMNS = {
   id: true,
+  revision: true,
+  bytes: true,
   wizard: true,
   title: true,
   name: true,
   subject: true,
-  status: true,
   writtenBlocks: true,
   firstLine: true,
   updatedAt: true,
 } as const;
-
-/** A row with the columns of a list. */
-interface SummaryRow extends Omit<DraftSummary, "wizard" | "status" | "updatedAt"> {
-  wizard: string;
-  status: string;
-  name: string | null;
-  updatedAt: Date;
-}
-
-/** Returns a row as it leaves the server. */
-export function summaryOf({ name, title, wizard, status, updatedAt, ...row }: SummaryRow): DraftSummary {
-  return {
-    ...row,
-    wizard: wizard === "story" ? "story" : "email",
-    title: name ?? title,
-    status: DRAFT_STATUSES.find((one) => one === status) ?? "draft",
-    updatedAt: updatedAt.toISOString(),
-  };
-}
 
 /** Returns the error for a draft that does not exist, was deleted, or belongs to another owner. */
 export function noSuchDraft(): AppError {
@@ -65,20 +46,23 @@ export function unreadable(): AppError {
   });
 }
 
+/** The order of the texts of a draft: the oldest first. */
+export const TEXT_ORDER = [{ createdAt: "asc" as const }, { stage: "asc" as const }, { id: "asc" as const }];
+
+/** Returns a text with its columns of JSON read. */
+export function textFrom<Row extends { usage: string | null; kept: string | null }>({ usage, kept, ...text }: Row) {
+  return { ...text, usage: usage && JSON.parse(usage), ...(kept && { kept: JSON.parse(kept) }) };
+}
+
 /** Reads a `StoredDraft`, with its texts oldest first. @throws AppError `not_found`. */
 export async function loadDraft(owners: Owners, id: string) {
   const row = await database().draft.findFirst({
     where: draftOf(owners, id),
     select: {
       ...{ id: true, revision: true, wizard: true, decisions: true },
-      texts: { omit: { draftId: true, bytes: true }, orderBy: [{ createdAt: "asc" }, { stage: "asc" }, { id: "asc" }] },
+      texts: { omit: { draftId: true, bytes: true }, orderBy: TEXT_ORDER },
     },
   });
   if (!row) throw noSuchDraft();
-  const texts = row.texts.map(({ usage, kept, ...text }) => ({
-    ...text,
-    usage: usage && JSON.parse(usage),
-    ...(kept && { kept: JSON.parse(kept) }),
-  }));
-  return { ...row, decisions: JSON.parse(row.decisions), texts };
+  return { ...row, decisions: JSON.parse(row.decisions), texts: row.texts.map(textFrom) };
 }

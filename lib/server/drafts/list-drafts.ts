@@ -5,7 +5,8 @@ import { searchWords } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
 import type { Owners } from "@/lib/server/identity/owner";
-import { SUMMARY_COLUMNS, shownOf, summaryOf } from "./draft-rows";
+import { SUMMARY_COLUMNS, shownOf } from "./draft-rows";
+import { summariesOf, summaryOf, unreadBytes } from "./summaries";
 
 type Admit = (bytes: number) => Promise<unknown>;
 
@@ -14,6 +15,9 @@ const ORDER = [{ updatedAt: "desc" as const }, { id: "asc" as const }];
 
 /** The most bytes that a search reads of one draft, about: the words of its brief and its letter. */
 const SEARCHED_BYTES = 100_000;
+
+/** From so many bytes on, reading drafts for the states of their letters is counted. */
+const MUCH_READ_BYTES = 1_000_000;
 
 /** How much longer searching a byte takes than writing it, in scripts other than Latin. */
 const SEARCH_WEIGHT = 2;
@@ -40,7 +44,9 @@ export async function listDrafts(owners: Owners, query: DraftQuery, admit: Admit
     orderBy: ORDER,
     ...(ids ? {} : { skip, take: DRAFTS_PER_PAGE }),
   });
-  return { drafts: rows.map(summaryOf), total, page, pages };
+  const bytes = unreadBytes(rows);
+  if (bytes >= MUCH_READ_BYTES) await admit(bytes);
+  return { drafts: await summariesOf(rows), total, page, pages };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isOptional } from "@/lib/letter/blocks";
 import type { ReplyPart, ReplyParts } from "@/lib/replies/whole-letter";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { isBusy } from "@/lib/wizard/navigation";
 import { effectiveVersion, stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
@@ -65,4 +66,22 @@ export function isLetterWhole(definition: WizardDefinition, state: WizardState):
     const stage = stageOfBlock(definition, block);
     return isOptional(block) || (stage !== undefined && isWritten(definition, state, stage));
   });
+}
+
+/**
+ * Returns the stages of the letter whose last text was asked for and did not come: its run failed, or its page went
+ * away. A text that the person stopped is not asked for anymore, and an optional one holds nothing up.
+ */
+export function missedStages(definition: WizardDefinition, state: WizardState): readonly StageName[] {
+  return stageNames(definition).filter((name) => {
+    const { run } = stageOf(state, name);
+    const fills = definition.stages[name]?.fills ?? [];
+    const isMissed = run.status === "failed" || (run.status === "stopped" && run.reason === "reloaded");
+    return isMissed && fills.some((block) => definition.letter.includes(block) && !isOptional(block));
+  });
+}
+
+/** Whether a text of the letter is being written, was missed, or is not there yet. */
+export function isBeingWritten(definition: WizardDefinition, state: WizardState): boolean {
+  return isBusy(state) || !isLetterWhole(definition, state) || missedStages(definition, state).length > 0;
 }

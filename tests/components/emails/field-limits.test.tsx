@@ -17,7 +17,7 @@ const DRAFT: DraftSummary = {
   wizard: "email",
   title: "",
   subject: "",
-  status: "draft",
+  state: { kind: "writing" },
   firstLine: "",
   writtenBlocks: 0,
   updatedAt: "2026-01-01T00:00:00.000Z",

@@ -61,7 +61,7 @@ export const heading = () => document.querySelector("h1")?.textContent;
 export const alert = () => main().querySelector('[role="alert"]');
 export const rail = () => within(screen.getByLabelText("Steps", { selector: "nav" }));
 export const preview = () => screen.getByLabelText("Your email so far", { selector: "aside article" });
-export const finished = () => screen.getByLabelText("Your finished email", { selector: "article" });
+export const finished = () => screen.getByLabelText("Your email", { selector: "article" });
 
 /** The button with exactly this name, on large screens. */
 export function button(name: string): HTMLButtonElement {

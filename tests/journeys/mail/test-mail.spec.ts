@@ -1,4 +1,4 @@
-import { emailToSend, openPart } from "@/tests/support/browser/send-desk";
+import { emailToSend, letterState, openPart } from "@/tests/support/browser/send-desk";
 import { expect, signInTest } from "@/tests/support/browser/sign-in-test";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { linksOf, readHtml } from "@/tests/support/export/read-html";
@@ -35,7 +35,7 @@ test("a letter is sent to the person's own address, which the desk remembers wit
   await page.reload();
   await openPart(page, "Send");
   await expect(page.getByText("Last test: just now.", { exact: true })).toBeVisible();
-  await openPart(page, "Your email is finished");
+  await letterState(page).click();
   await page.getByLabel("Link for the button").fill("https://loaf.example/other");
   await openPart(page, "Send");
   await expect(page.getByText("Last test: just now. You've changed it since.")).toBeVisible();

@@ -3,12 +3,14 @@ import { markOf } from "@/lib/drafts/decisions";
 import { MAX_DECISIONS_BYTES, MAX_DRAFT_BYTES, MOST_DRAFTS } from "@/lib/drafts/draft-limits";
 import type { DraftPage } from "@/lib/drafts/draft-summary";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
+import { stateWords } from "@/lib/letter/letter-state";
 import { database } from "@/lib/server/db/database";
 import { deleteDraft, restoreDraft } from "@/lib/server/drafts/change-draft";
 import { forgetDrafts } from "@/lib/server/drafts/forget-drafts";
 import { FIELD_LIMITS } from "@/lib/wizard/brief";
 import { emptyWizardState } from "@/lib/wizard/state";
 import { emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { LETTERS_BY_STATE, readyEmail } from "@/tests/support/drafts/letter-states";
 import { letterAbout, wholeSave } from "@/tests/support/drafts/local-entries";
 import * as app from "../../support/in-process/draft-app";
 import { databaseKinds } from "../../support/in-process/test-databases";
@@ -49,9 +51,9 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       const { drafts, total } = await list(person);
       expect(total).toBe(4);
       expect(drafts.slice(0, 3)).toMatchObject([
-        { wizard: "story", title: "How to bake sourdough bread at home", status: "finished", writtenBlocks: 2 },
-        { wizard: "email", subject: "Bread that sounds like a brick 1.", status: "finished", writtenBlocks: 10 },
-        { wizard: "email", subject: "", status: "draft", writtenBlocks: 0, firstLine: "" },
+        { wizard: "story", title: "How to bake sourdough bread at home", writtenBlocks: 2 },
+        { wizard: "email", subject: "Bread that sounds like a brick 1.", writtenBlocks: 10 },
+        { wizard: "email", subject: "", state: { kind: "writing" }, writtenBlocks: 0, firstLine: "" },
       ]);
       expect(Date.parse(drafts[0]?.updatedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
       expect(await titles(person, "?search=scale")).toHaveLength(1);
@@ -244,7 +246,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
   });
 
   describe("the library", () => {
-    test("has pages, those written last first, of all letters, of drafts or of finished ones, and of a search", async () => {
+    test("has pages, those written last first, of all letters, of drafts or of written ones, and of a search", async () => {
       const person = app.newVisitor();
       const stale = finishedEmail().act({ type: "field-changed", field: "topic", value: "How to bake rye" });
       const rye = Array.from({ length: 21 }, (_, index) => letterAbout({ topic: `Rye ${index + 1}` }));
@@ -263,12 +265,48 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       const last = ["Rye 2", "How to bake sourdough bread at home", "How to bake rye"];
       for (const page of [2, 99]) expect(await titles(person, `?page=${page}`)).toEqual(last);
       for (const page of ["0", "-1", "x", ""]) expect((await list(person, `?page=${page}`)).page).toBe(1);
-      expect(await list(person, "?show=finished")).toMatchObject({
+      expect(await list(person, "?show=written")).toMatchObject({
         ...{ total: 2, pages: 1 },
-        drafts: [{ status: "finished" }, { status: "stale", firstLine: expect.stringMatching(/./) }],
+        drafts: [{ firstLine: expect.stringMatching(/./) }, { firstLine: expect.stringMatching(/./) }],
       });
       expect(await list(person, "?show=drafts&search=rye&page=2")).toMatchObject({ total: 21, page: 2, pages: 2 });
-      expect(await titles(person, "?show=finished&search=rye")).toEqual(["How to bake rye"]);
+      expect(await titles(person, "?show=written&search=rye")).toEqual(["How to bake rye"]);
+    });
+
+    test("says of each letter what its own page says, whatever state it is in", async () => {
+      const person = app.newVisitor();
+      const words = new Map<string, string | RegExp>();
+      for (const [, letter, said] of LETTERS_BY_STATE) words.set(await app.saved(person, letter.state), said);
+      const pages = [await list(person), await list(person, "?page=2")];
+      const drafts = pages.flatMap((page) => page.drafts);
+      expect(drafts).toHaveLength(LETTERS_BY_STATE.length);
+      const wrong = drafts.filter(({ id, state }) => {
+        const said = words.get(id) ?? "";
+        return typeof said === "string" ? stateWords(state) !== said : !said.test(stateWords(state));
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    test("says it anew after each save, also of one change from elsewhere, and reads the texts of no draft twice", async () => {
+      const person = app.newVisitor();
+      const before = readyEmail().state;
+      const id = await app.saved(person, before);
+      const said = async () => (await list(person)).drafts.map(({ state }) => stateWords(state));
+      expect(await said()).toEqual(["Ready"]);
+      const read = vi.spyOn(database().draft, "findUnique");
+      expect(await said()).toEqual(["Ready"]);
+      expect(read).not.toHaveBeenCalled();
+      vi.restoreAllMocks();
+      // Another page that knows nothing of the letter's summary changes one answer.
+      const brief = { ...before.brief, senderName: "" };
+      const { summary: _, ...change } = wholeSave({ ...before, brief }, { before, owner: person.mark });
+      await app.ask(person, "PATCH", `/${id}`, change);
+      expect(await said()).toEqual(["1 thing missing"]);
+      const { id: copy }: { id: string } = await (await app.ask(person, "POST", `/${id}/duplicate`)).json();
+      expect(await said()).toEqual(["1 thing missing", "1 thing missing"]);
+      const missing = { ...before, brief };
+      await app.save(person, copy, before, { before: missing });
+      expect((await said()).sort()).toEqual(["1 thing missing", "Ready"]);
     });
 
     test("finds every word in the name, the brief, the subject and the text", async () => {

@@ -7,11 +7,12 @@ import {
   storyDriver,
 } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
+import { readyEmail } from "@/tests/support/drafts/letter-states";
 import type { ScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import { LibraryPage } from "@/tests/support/pages/library-page";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
-import { FAULTY_LEDES, faultyEmail, faultySubjects, sendableEmail } from "./checked-letters";
+import { FAULTY_LEDES, faultyEmail, faultySubjects } from "./checked-letters";
 import { keepEmails, SOME_EMAILS } from "./kept-emails";
 import { selectWords } from "./select-words";
 import { emailToSend, openGroup, openPart } from "./send-desk";
@@ -193,17 +194,17 @@ export const FINDING_STATES: readonly ScreenState[] = [
     async (wizard) => void (await wizard.page.getByRole("region", { name: "Hints for the offer" }).waitFor()),
   ),
   email("before it is sent", faultyEmail, async ({ page }) => {
-    await page.getByRole("button", { name: /^\d to look at$/ }).click();
+    await page.getByRole("button", { name: /^\d of \d to review$/ }).click();
     await page
       .getByRole("button", { name: /^Show in the letter/ })
       .first()
       .click();
   }),
-  email("before it is sent, nothing found", sendableEmail, async ({ page }) => {
-    await page.getByRole("button", { name: "Nothing to look at" }).click();
+  email("before it is sent, ready", readyEmail, async ({ page }) => {
+    await page.getByRole("button", { name: "Ready", exact: true }).click();
   }),
   email("facts", faultyEmail, async ({ page }) => {
-    await page.getByRole("button", { name: /^\d to look at$/ }).click();
+    await page.getByRole("button", { name: /^\d of \d to review$/ }).click();
     await page.getByRole("button", { name: "Facts in this letter" }).click();
     await page
       .getByRole("button", { name: /^Add to the brief/ })

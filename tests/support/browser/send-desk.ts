@@ -29,6 +29,9 @@ export async function openPart(page: Page, title: string): Promise<Locator> {
   return deskPart(page, title);
 }
 
+/** The first part of that line, which says the state of the letter. */
+export const letterState = (page: Page): Locator => page.locator(':has(+ [aria-label="Before you send"]) button');
+
 /** Opens a group of what sends the letter. */
 export async function openGroup(page: Page, title: string): Promise<Locator> {
   await openPart(page, "Send");

@@ -25,7 +25,7 @@ export class LibraryPage {
     return this.rows.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) });
   }
 
-  filter(name: "All" | "Drafts" | "Finished"): Locator {
+  filter(name: "All" | "Drafts" | "Written"): Locator {
     return this.page.getByRole("list", { name: "Show" }).getByRole("link", { name, exact: true });
   }
 

@@ -38,7 +38,7 @@ export class WizardPage {
     this.stopButton = this.button("Stop");
     this.numberField = page.getByLabel("Or type its number");
     this.preview = page.getByRole("article", { name: "Your email so far" });
-    this.finished = page.getByRole("article", { name: "Your finished email" });
+    this.finished = page.getByRole("article", { name: "Your email", exact: true });
     this.rail = page.getByRole("navigation", { name: "Steps" });
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readClaims } from "@/lib/checks/claims";
+import { checkedClaims, claimFindings, readClaims } from "@/lib/checks/claims";
+import { areClaimsChecked } from "@/lib/checks/read-sentences";
 
 const LETTER = {
   brief: {
@@ -37,4 +38,32 @@ test("a claim that the letter does not make is left out, and one that is named t
     row("CLAIM: It never rusts\nBRIEF: Poured in Ohio\nCLAIM: Chefs love it\nCLAIM: chefs love it\nBRIEF: -"),
   ).toEqual([["postscript", "Chefs love it", null]]);
   expect(row("I found nothing to complain about.")).toEqual([]);
+});
+
+const UNHELD = "CLAIM: poured in Ohio\nBRIEF: Poured in Ohio\nCLAIM: we re-machine it free for life\nBRIEF: -";
+
+test("a claim without words of the brief is a finding at the letter's own words, as long as they stand there", () => {
+  const checked = checkedClaims(UNHELD, LETTER);
+  const quote = "We re-machine it “free” for life";
+  const start = LETTER.blocks.offer.indexOf(quote);
+  expect(claimFindings(checked, LETTER)).toMatchObject([
+    { rule: "claim-not-in-brief", block: "offer", severity: "strong", quote, start, end: start + quote.length },
+  ]);
+  expect(claimFindings(checked, { ...LETTER, blocks: { offer: "The pan is poured in Ohio." } })).toEqual([]);
+  expect(claimFindings(undefined, LETTER)).toEqual([]);
+});
+
+test("claims stay checked when a sentence is taken out, and not when one is written or changed", () => {
+  const checked = checkedClaims(UNHELD, LETTER);
+  const isChecked = (offer: string) => areClaimsChecked(checked, { ...LETTER, blocks: { ...LETTER.blocks, offer } });
+  expect(isChecked(LETTER.blocks.offer)).toBe(true);
+  expect(isChecked("The pan is poured in Ohio.")).toBe(true);
+  expect(isChecked("The pan is poured in Ohio. It never rusts.")).toBe(false);
+  expect(isChecked("The pan is poured in Iowa.")).toBe(false);
+  expect(areClaimsChecked(undefined, LETTER)).toBe(false);
+});
+
+test("a reply that names no claim of the letter has checked nothing", () => {
+  expect(checkedClaims("I found nothing to complain about.", LETTER)).toBeUndefined();
+  expect(checkedClaims("CLAIM: It never rusts\nBRIEF: -", LETTER)).toBeUndefined();
 });

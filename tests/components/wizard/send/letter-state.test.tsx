@@ -3,22 +3,36 @@ import "@/components/wizard/send/complete-screen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
 import { faultyEmail, sendableEmail } from "@/tests/support/browser/checked-letters";
+import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import { LETTERS_BY_STATE, readyEmail } from "@/tests/support/drafts/letter-states";
 import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();
 
-/** Waits until the letter is checked and the line above it says what was found, and opens the findings. */
+/** A letter that lacks a text has no line above it: it says how much of it is there. */
+const WHOLE_LETTERS = LETTERS_BY_STATE.filter(([, { definition, state }]) => isLetterWhole(definition, state)).map(
+  ([cause, letter, words]) => [cause, letter.act(atLast(letter)), words] as const,
+);
+
+function atLast({ definition }: DraftDriver) {
+  return { type: "step-visited" as const, stepIndex: definition.steps.length - 1 };
+}
+
+const UNCHECKED = /^Numbers checked, claims not checked$/;
+
+/** Waits until the line above the letter says its state, and opens what it says of it. */
 async function panel(count: RegExp) {
   const part = (await screen.findByText(count)).closest("button");
   if (part?.getAttribute("aria-expanded") === "false") fireEvent.click(part);
 }
 
 const facts = async () => {
-  await panel(/to look at$/);
+  await panel(/to review$|^Numbers checked, claims not checked$|^Ready$/);
   await wizard.press("Facts in this letter");
 };
 
@@ -35,14 +49,14 @@ const PRICE = { offer: OFFER.replace(/Your work stays yours.*/, STOOL) };
 describe("before a letter is sent", () => {
   test("nothing is found in one that is fit to send", async () => {
     await wizard.openDraft(sendableEmail());
-    await panel(/^Nothing to look at$/);
+    await panel(UNCHECKED);
     expect(found()).toEqual([]);
     expect(marks()).toEqual([]);
   });
 
   test("what is strong stands first, each finding is marked at its words, and leads to them and back", async () => {
     await wizard.openDraft(faultyEmail());
-    await screen.findByText(/^\d to look at$/);
+    await screen.findByText(/^\d of \d to review$/);
     const strong = Array.from(document.querySelectorAll("[data-finding]"), (item) =>
       item.textContent?.startsWith("Important:"),
     );
@@ -66,36 +80,36 @@ describe("before a letter is sent", () => {
 
   test("what is dismissed is marked no more, keeps the focus in the list, and can be brought back", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
-    await panel(/^1 to look at$/);
+    await panel(/^1 of 1 to review$/);
     const dismiss = screen.getByRole("button", { name: "Dismiss: £14" });
     dismiss.focus();
     fireEvent.click(dismiss);
-    await panel(/^Nothing to look at$/);
+    await panel(UNCHECKED);
     expect(marks()).toEqual([]);
     expect(screen.getByRole("region", { name: "Before you send" }).contains(document.activeElement)).toBe(true);
     press("Restore dismissed");
-    await panel(/^1 to look at$/);
+    await panel(/^1 of 1 to review$/);
     expect(marks()).toEqual(["£14"]);
   });
 
   test("Fix has one block rewritten, which can be refused", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
-    await panel(/^1 to look at$/);
+    await panel(/^1 of 1 to review$/);
     upstream.script(says(`[TRANSITION_TO_OFFER]\nIt is hard alone.\n\n[OFFER]\n${OFFER}`));
     press("Fix: £14");
     await screen.findByText("Rewrote 1 block.");
-    await panel(/^Nothing to look at$/);
+    await waitFor(() => expect(found()).toEqual([]));
     expect(upstream.calls).toHaveLength(1);
     expect(upstream.calls[0]?.user).toContain("Only below the passage from the tip to the offer: Take out “£14”");
     expect(wizard.finished().textContent).not.toContain("£14");
     await wizard.press("Keep the old one");
-    await panel(/^1 to look at$/);
+    await panel(/^1 of 1 to review$/);
     expect(wizard.finished().textContent).toContain("£14");
   });
 
   test("what is selected of the letter is copied without its marks", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
-    await panel(/^1 to look at$/);
+    await panel(/^1 of 1 to review$/);
     const offer = wizard.finished().querySelector('[data-block="offer"]');
     if (!offer) throw new Error("The letter has an offer.");
     getSelection()?.selectAllChildren(offer);
@@ -110,35 +124,43 @@ describe("before a letter is sent", () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test("it is not called finished while the link, or who signs, is missing", async () => {
-    const letter = sendableEmail();
-    for (const field of ["link", "senderName"] as const) letter.act({ type: "field-changed", field, value: "" });
-    await wizard.openDraft(letter.edit("postscript", "There is tea at half time."));
-    screen.getByRole("button", { name: "2 things missing: button link, sender name" });
-    expect(document.body.textContent).not.toContain("finished");
+  test("what is missing is named, and a block in brackets is among the findings too", async () => {
+    const letter = sendableEmail().act({ type: "field-changed", field: "link", value: "" });
+    await wizard.openDraft(letter.edit("postscript", "[A deadline, a guarantee, or your best reason one more time]"));
+    await panel(/^2 things missing$/);
+    screen.getByText("Missing: button link, P.S..");
+    await waitFor(() => expect(found().join()).toContain("is still a placeholder"));
   });
 
-  test("it is not called finished while the sign-off has a placeholder for the name", async () => {
+  test("the sign-off's place for a name is a missing name", async () => {
     await wizard.openDraft(
       sendableEmail().write("signOffOptions", "1. Warmly,\n[Your name]").choose("signOffOptions", 1),
     );
-    screen.getByRole("button", { name: "1 thing missing: sender name" });
-    expect(document.body.textContent).not.toContain("finished");
+    await panel(/^1 thing missing$/);
+    screen.getByText("Missing: sender name.");
   });
 
-  test("it is not called finished while a block says in brackets what belongs there", async () => {
-    await wizard.openDraft(
-      sendableEmail().edit("postscript", "[A deadline, a guarantee, or your best reason one more time]"),
-    );
-    screen.getByRole("button", { name: "1 thing missing: P.S." });
-    await panel(/to look at$/);
-    expect(document.querySelector("[data-finding]")?.textContent).toContain("is still a placeholder");
-    expect(document.body.textContent).not.toContain("finished");
-  });
+  test.each(WHOLE_LETTERS)(
+    "the line above the letter says one state when %s, and a tick is for Ready",
+    async (_, letter, words) => {
+      await wizard.openDraft(letter);
+      const line = document.querySelector(':has(+ [aria-label="Before you send"]) button');
+      const shown = () => line?.textContent ?? "";
+      await waitFor(() => expect(shown()).toMatch(typeof words === "string" ? new RegExp(`^${words}$`) : words));
+      expect(line?.querySelector(".lucide-circle-check") !== null).toBe(words === "Ready");
+      expect(document.body.textContent).not.toMatch(/finished/i);
+    },
+  );
 
-  test("it is called finished when nothing is missing that sending needs", async () => {
-    await wizard.openDraft(sendableEmail());
-    screen.getByRole("button", { name: "Your email is finished" });
+  test("a text that was asked for and did not come is told, and leaving the text as it was ends that", async () => {
+    const letter = readyEmail().start("offer", "revise");
+    const error = { code: "model_unavailable", message: "The model has refused.", retryable: true } as const;
+    await wizard.openDraft(letter.act({ type: "stage-failed", stage: "offer", error, partialText: "" }));
+    await panel(/^Writing$/);
+    screen.getByText("Something went wrong while writing the offer.");
+    await wizard.press("Keep the text as it was");
+    await panel(/^Ready$/);
+    expect(screen.queryByText("Something went wrong while writing the offer.")).toBeNull();
   });
 });
 
@@ -173,10 +195,10 @@ describe("the facts of a letter", () => {
     press("Add to the brief");
     await waitFor(() => expect(screen.queryByRole("region", { name: /^Not in your brief/ })).toBeNull());
     press("Close");
-    await panel(/^Nothing to look at$/);
+    await panel(UNCHECKED);
     expect(screen.queryByText(/out of date/)).toBeNull();
     await wizard.press("Undo");
-    await panel(/^1 to look at$/);
+    await panel(/^1 of 1 to review$/);
     expect(screen.queryByText(/out of date/)).toBeNull();
   });
 
@@ -218,6 +240,31 @@ describe("every claim of a letter", () => {
     await facts();
     await screen.findByRole("region", { name: "Claims backed up by your brief (1)" });
     expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("that the brief does not hold is a finding at its words, also after a reload, until it is dismissed", async () => {
+    await openFacts();
+    upstream.script(says(CLAIMS));
+    press("Check every claim");
+    await screen.findByRole("region", { name: "Claims not in your brief (1)" });
+    press("Close");
+    await panel(/^1 of 1 to review$/);
+    expect(found()).toEqual(["Your model found nothing in your brief that says this."]);
+    await waitFor(() => expect(marks()).toEqual(["Your work stays yours"]));
+    await wizard.reload();
+    await panel(/^1 of 1 to review$/);
+    press("Dismiss: Your work stays yours");
+    await panel(/^Ready$/);
+    expect(marks()).toEqual([]);
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  test("is looked up in the preheader too", async () => {
+    await openFacts();
+    upstream.script(says(CLAIMS));
+    press("Check every claim");
+    await screen.findByRole("region", { name: "Claims not in your brief (1)" });
+    expect(upstream.calls[0]?.user).toContain(`Preheader: ${SENDABLE_LETTERS[0]?.preheader}`);
   });
 
   test("is asked again after a failure, which is told in place, and can be stopped", async () => {

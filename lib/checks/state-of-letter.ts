@@ -1,0 +1,47 @@
+import { blocksToWrite, DETAIL_NAMES, missingDetails } from "@/lib/export/missing-details";
+import { BLOCK_LABELS } from "@/lib/letter/blocks";
+import type { LetterState } from "@/lib/letter/letter-state";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { isBeingWritten } from "@/lib/wizard/letter/letter-parts";
+import { writesWithModel } from "@/lib/wizard/newest-written";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
+import type { WizardState } from "@/lib/wizard/state";
+import type { Findings } from "./draft-checks";
+import { draftContext } from "./draft-context";
+import { areClaimsChecked } from "./read-sentences";
+
+export function stateOfLetter(definition: WizardDefinition, state: WizardState, findings: Findings): LetterState;
+export function stateOfLetter(
+  definition: WizardDefinition,
+  state: WizardState,
+  findings: Findings | undefined,
+): LetterState | undefined;
+/**
+ * Returns the one state of a draft's letter: the first thing that is left to do, in an order in which nothing that is
+ * done brings back what was done before. An answer that was missing can put blocks out of date, a rewrite can bring
+ * findings, and what is fixed has other claims.
+ * @param findings are needed only when nothing comes before them; undefined while they are not known.
+ * @returns undefined where the findings decide and are not known.
+ */
+export function stateOfLetter(
+  definition: WizardDefinition,
+  state: WizardState,
+  findings: Findings | undefined,
+): LetterState | undefined {
+  if (isBeingWritten(definition, state)) return { kind: "writing" };
+  const names = missingNames(definition, state);
+  if (names.length > 0) return { kind: "missing", names };
+  const blocks = staleStages(definition, state).length;
+  if (blocks > 0) return { kind: "stale", blocks };
+  if (findings === undefined) return undefined;
+  const open = findings.shown.length;
+  if (open > 0) return { kind: "review", open, all: open + findings.dismissed.length };
+  const isChecked = areClaimsChecked(state.checkedClaims, draftContext(definition, state));
+  return { kind: writesWithModel(state) && !isChecked ? "claims" : "ready" };
+}
+
+/** Returns the names of what sending needs: details, and blocks that still say in brackets what belongs there. */
+export function missingNames(definition: WizardDefinition, state: WizardState): readonly string[] {
+  const details = missingDetails(definition, state).map((detail) => DETAIL_NAMES[detail]);
+  return [...details, ...blocksToWrite(definition, state).map((name) => BLOCK_LABELS[name])];
+}
