@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { classNames } from "@/lib/browser/styles/class-names";
-import type { DraftSummary } from "@/lib/drafts/draft-summary";
+import type { NamedDraft } from "@/lib/drafts/draft-summary";
 import { paths } from "@/lib/paths";
 import { cutAtWord } from "@/lib/text/cut-at-word";
 import { ExampleLetter } from "./example-letter";
@@ -13,7 +13,7 @@ interface SignInPageProps extends SignInPlace {
   /** Whether the wizards are open without an account. */
   areWizardsOpen: boolean;
   /** An email of this browser that can be continued. */
-  unfinished?: Pick<DraftSummary, "id" | "wizard" | "title"> | undefined;
+  unfinished?: NamedDraft | undefined;
 }
 
 /**

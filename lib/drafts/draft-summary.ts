@@ -16,6 +16,9 @@ export interface DraftSummary extends Omit<LetterSummary, "words" | "status"> {
   updatedAt: string;
 }
 
+/** Which draft it is. */
+export type NamedDraft = Pick<DraftSummary, "id" | "wizard" | "title">;
+
 /** One page of the library. */
 export interface DraftPage {
   drafts: readonly DraftSummary[];

@@ -25,7 +25,7 @@ export function LetterStatePart() {
         label={words ?? "Checking …"}
         icon={icon}
         iconClass={color}
-        className="max-sm:min-w-0 max-sm:flex-1 max-sm:justify-start max-sm:text-left sm:-ml-3.5"
+        className="max-sm:flex-1 max-sm:justify-start max-sm:text-left sm:-ml-3.5"
       >
         <MissingDetails names={letter?.kind === "missing" ? letter.names : []} />
         <OnceChecked>{({ LetterFindings }) => <LetterFindings />}</OnceChecked>

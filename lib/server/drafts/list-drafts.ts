@@ -1,12 +1,12 @@
 import "server-only";
 import { DRAFTS_PER_PAGE } from "@/lib/drafts/draft-limits";
-import type { DraftPage, DraftQuery, DraftSummary } from "@/lib/drafts/draft-summary";
+import type { DraftPage, DraftQuery, NamedDraft } from "@/lib/drafts/draft-summary";
 import { searchWords } from "@/lib/drafts/search-text";
 import { database } from "@/lib/server/db/database";
 import { inPortions } from "@/lib/server/db/in-portions";
 import type { Owners } from "@/lib/server/identity/owner";
 import { SUMMARY_COLUMNS, shownOf } from "./draft-rows";
-import { summariesOf, summaryOf, unreadBytes } from "./summaries";
+import { namedDraft, summariesOf, unreadBytes } from "./summaries";
 
 type Admit = (bytes: number) => Promise<unknown>;
 
@@ -72,11 +72,11 @@ async function idsWith(words: readonly string[], shown: ReturnType<typeof shownO
 }
 
 /** Returns the unfinished draft that an owner changed last; undefined without one. */
-export async function latestUnfinished(owners: Owners): Promise<DraftSummary | undefined> {
+export async function latestUnfinished(owners: Owners): Promise<NamedDraft | undefined> {
   const row = await database().draft.findFirst({
     where: shownOf(owners, "drafts"),
-    select: SUMMARY_COLUMNS,
+    select: { id: true, wizard: true, name: true, title: true },
     orderBy: { updatedAt: "desc" },
   });
-  return row ? summaryOf(row) : undefined;
+  return row ? namedDraft(row) : undefined;
 }

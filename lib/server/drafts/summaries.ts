@@ -33,14 +33,14 @@ export async function summariesOf(rows: readonly SummaryRow[]): Promise<DraftSum
 
 /** Returns one row as it leaves the server. */
 export async function summaryOf(row: SummaryRow): Promise<DraftSummary> {
-  const { name, title, wizard, updatedAt, revision: _, bytes: __, ...rest } = row;
-  return {
-    ...rest,
-    wizard: wizard === "story" ? "story" : "email",
-    title: name ?? title,
-    state: await stateOf(row),
-    updatedAt: updatedAt.toISOString(),
-  };
+  const { subject, firstLine, writtenBlocks, updatedAt } = row;
+  const state = await stateOf(row);
+  return { ...namedDraft(row), subject, firstLine, writtenBlocks, state, updatedAt: updatedAt.toISOString() };
+}
+
+/** Returns which draft a row is, without a look at its letter. */
+export function namedDraft({ id, wizard, name, title }: Pick<SummaryRow, "id" | "wizard" | "name" | "title">) {
+  return { id, wizard: wizard === "story" ? ("story" as const) : ("email" as const), title: name ?? title };
 }
 
 /** Returns the bytes of the drafts that have to be read for their states. */

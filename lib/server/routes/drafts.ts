@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import { type DraftPage, type DraftQuery, type DraftSummary, readDraftFilter } from "@/lib/drafts/draft-summary";
+import { type DraftPage, type DraftQuery, type NamedDraft, readDraftFilter } from "@/lib/drafts/draft-summary";
 import { MAX_SEARCH_CHARACTERS } from "@/lib/drafts/search-text";
 import { asAppError, logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { markSeen } from "@/lib/server/drafts/forget-drafts";
@@ -53,7 +53,7 @@ export async function libraryPage(searchParams: SearchParams) {
 }
 
 /** Returns the email that whoever opens a page can go on with; undefined for none, or without the database. */
-export async function emailToContinue(): Promise<DraftSummary | undefined> {
+export async function emailToContinue(): Promise<NamedDraft | undefined> {
   try {
     return await latestUnfinished(await draftOwnersOf({ headers: await headers() }));
   } catch (error) {
