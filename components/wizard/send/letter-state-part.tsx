@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { StripPart } from "@/components/ui/strip";
 import { OnceChecked } from "@/components/wizard/findings/once-checked";
@@ -16,6 +16,10 @@ export function LetterStatePart() {
   const findings = useSyncExternalStore(session.findings.subscribe, session.findings.get, session.findings.get);
   const letter = stateOfLetter(definition, state, findings);
   const words = letter && stateWords(letter);
+  // Decided once, so that nothing moves while the details are filled in.
+  const [detailsFirst] = useState(letter?.kind === "missing");
+  const details = <MissingDetails key="details" names={letter?.kind === "missing" ? letter.names : []} />;
+  const findingList = <OnceChecked key="findings">{({ LetterFindings }) => <LetterFindings />}</OnceChecked>;
   const { icon, color } = LOOKS[letter?.kind ?? "writing"];
   return (
     <>
@@ -27,8 +31,7 @@ export function LetterStatePart() {
         iconClass={color}
         className="max-sm:flex-1 max-sm:justify-start max-sm:text-left sm:-ml-3.5"
       >
-        <MissingDetails names={letter?.kind === "missing" ? letter.names : []} />
-        <OnceChecked>{({ LetterFindings }) => <LetterFindings />}</OnceChecked>
+        <div className="flex flex-col gap-6">{detailsFirst ? [details, findingList] : [findingList, details]}</div>
       </StripPart>
     </>
   );

@@ -15,7 +15,7 @@ export function MissingDetails({ names }: { names: readonly string[] }) {
   const { definition, state } = useWizard();
   const brackets = blocksToWrite(definition, state).map((name) => BLOCK_LABELS[name]);
   return (
-    <div className="mb-5 flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       {names.length === 0 ? null : <p className="text-sm">{`Missing: ${names.join(", ")}.`}</p>}
       <div className="grid items-start gap-5 sm:grid-cols-[3fr_2fr] [&>:only-child]:col-span-full [&>section]:col-span-full">
         {detailsOf(definition).map((detail) => (
