@@ -208,7 +208,7 @@ describe("the frames of a reply", () => {
     ["x-gzip", gzipSync],
     ["deflate", deflateSync],
     ["br", brotliCompressSync],
-  ])("are unpacked when they come as %s though nobody asked for it", async (encoding, pack) => {
+  ])("are unpacked when they come as %s though it was not asked for", async (encoding, pack) => {
     const headers = { "Content-Encoding": encoding };
     expect(await readBody(pack(TEXT + STOP + DONE), headers)).toEqual({ text: "Dear Ada,", end: WHOLE });
     const half = await readBody(pack(TEXT + "x".repeat(100)).subarray(0, -9), headers);
