@@ -14,7 +14,7 @@ import { readSender, type Sender } from "./sender";
  */
 export const DEFAULT_DAILY_TOKENS = 40_000_000;
 
-/** What an address with a password needs: a bare `#`, `/` or `?` ends the host, and a bare `%` begins a code. */
+/** The rule for addresses with a password: a bare `#`, `/` or `?` ends the host, and a bare `%` begins a code. */
 const ENCODED = "with special characters of the password percent-encoded: %23 for #, %2F for /, %3F for ?, %25 for %";
 
 /** The values that each variable takes, in the words of the line that stops the start. */

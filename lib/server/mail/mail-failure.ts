@@ -16,7 +16,7 @@ export class MailFailure extends AppError {
   }
 }
 
-/** What nodemailer says of a failure. */
+/** A failure as nodemailer describes it. */
 interface Refusal {
   /** The kinds of the failure, the innermost last, such as `ESOCKET` and `ECONNREFUSED`. */
   codes: readonly string[];
@@ -39,6 +39,7 @@ function readRefusal(cause: unknown): Refusal {
   };
 }
 
+/** The codes of nodemailer, Node.js and OpenSSL by what they mean for a mail. */
 const TROUBLES = {
   slow: /^(?:ETIMEDOUT|EABORT|TimeoutError|AbortError)$/,
   outbox: /^(?:ENOSPC|EDQUOT|EROFS|EACCES)$/,
@@ -50,7 +51,7 @@ const TROUBLES = {
 
 type Trouble = keyof typeof TROUBLES | "later" | "sender" | "address" | "unknown";
 
-/** Returns what kept a mail from being sent, by what can be done about it. */
+/** Returns the trouble behind a failure; each has its own person who can end it, or its own time. */
 function troubleOf({ codes, command, status, reply }: Refusal): Trouble {
   const is = (kind: keyof typeof TROUBLES) => codes.some((code) => TROUBLES[kind].test(code));
   if (is("secure")) return "secure";

@@ -88,7 +88,7 @@ describe("the trial", () => {
     expect(await visit("/wizard", begun(TRIAL_SECONDS + 1))).toEqual({ left: undefined, set: [] });
   });
 
-  /** What a person may do to the cookies of a trial that began this many seconds ago. */
+  /** Cookies that a person has changed, of a trial that began this many seconds ago. */
   const TRICKS: [string, (secondsAgo: number) => Jar][] = [
     ["its cookie is deleted, or ended after three days", (ago) => ({ visitor: begun(ago).visitor })],
     ["the visitor's cookie is deleted", (ago) => ({ trial: begun(ago).trial })],

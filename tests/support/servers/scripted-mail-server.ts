@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** What a mail server says to a command; what is left out is accepted. `end` is its word after a whole mail. */
+/** The replies of a mail server by command; a command without one is accepted. `end` is the one after a whole mail. */
 export type MailReplies = Partial<Record<"AUTH" | "MAIL" | "RCPT" | "DATA" | "end", string>>;
 
 /** Starts a mail server that says exactly these words, as real ones were seen to. */
