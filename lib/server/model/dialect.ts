@@ -3,6 +3,7 @@ import { lacksVersion, withVersion } from "@/lib/connect/model-address";
 import { OPENAI } from "@/lib/connect/service-name";
 import { FORMAT_TOKENS, REASONING_TOKENS } from "./call-tokens";
 import { readServerLimit } from "./server-limit";
+import type { ServerWords } from "./server-words";
 import type { TextRequest } from "./text-model";
 import type { UpstreamFailure } from "./upstream-failure";
 
@@ -59,7 +60,7 @@ export function hasRoom(request: TextRequest, window = Infinity): boolean {
 }
 
 /** The part of its limit that a reply needs at least: the limits of replies are generous. */
-const LEAST_PART = 1 / 2;
+const LEAST_PART = 1 / 3;
 
 /** Returns the tokens that a reply is asked for: what it needs, as far as the server's limits leave room for it. */
 export function replyTokens({ dialect, promptTokens }: Attempt, request: TextRequest): number {
@@ -119,7 +120,7 @@ function learn(attempt: Attempt, { facts, words }: UpstreamFailure, request: Tex
   if (!words || !("refusal" in facts || facts.kind === "status" || facts.kind === "broken-stream")) return undefined;
   const { refusal } = facts;
   if (refusal !== undefined && refusal !== "length" && refusal !== "minute") return undefined;
-  const limit = learnLimit(attempt, words.sentences, request, refusal === "length");
+  const limit = learnLimit(attempt, words, request, refusal === "length");
   if (limit || refusal !== undefined) return limit;
   const said = `${words.names} ${words.sentences}`;
   if (dialect.usage && /stream_options|include_usage/.test(said)) return { usage: false };
@@ -141,17 +142,22 @@ function needsRoom({ reasons }: Dialect, { mayEndAtLimit, maxOutputTokens }: Tex
 }
 
 /** Learns the limit that a refusal names; undefined when it names none, and when it leaves no room for the reply. */
-function learnLimit(attempt: Attempt, sentences: string, request: TextRequest, isTooLong: boolean): Lesson | undefined {
+function learnLimit(
+  attempt: Attempt,
+  words: ServerWords,
+  request: TextRequest,
+  isTooLong: boolean,
+): Lesson | undefined {
   const asked = replyTokens(attempt, request);
   const isLimit = attempt.learned.mostReply === asked;
   const read = { replyTokens: asked, promptBytes: bytesOf(request), isLimit, isTooLong };
-  const limit = readServerLimit(sentences, read);
+  const limit = readServerLimit(words, read);
   // A reply that keeps to the limit is refused again: it holds for prompt and reply together.
   const tokens = limit?.tokens ?? (isLimit ? asked : undefined);
   if (tokens === undefined) return undefined;
   if (limit && limit.promptTokens === undefined) return { mostReply: tokens };
   const counted = limit?.promptTokens ?? 0;
-  // vLLM stops counting where the prompt is too long, and says "at least".
+  // A count that stopped at the limit is the least that the prompt has.
   const isWhole = limit !== undefined && counted + asked !== tokens + 1;
   const promptTokens = isWhole ? counted : Math.max(counted, estimatedTokens(request));
   return tokens - promptTokens < leastTokens(request) ? undefined : { mostTotal: tokens, promptTokens };

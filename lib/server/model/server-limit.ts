@@ -1,5 +1,6 @@
 import "server-only";
 import { FORMAT_TOKENS } from "./call-tokens";
+import type { ServerWords } from "./server-words";
 
 /** A limit on tokens that a server names in a refusal. */
 export interface ServerLimit {
@@ -39,15 +40,17 @@ const ABOUT_TOKENS = /token|context|length|max_|too (?:long|large)/i;
  * what was asked for, and one of replies. Undefined when no number is such a limit.
  */
 export function readServerLimit(
-  sentences: string,
+  { sentences, names }: Pick<ServerWords, "sentences" | "names">,
   { replyTokens, promptBytes, isLimit, isTooLong }: Asked,
 ): ServerLimit | undefined {
-  if (!ABOUT_TOKENS.test(sentences)) return undefined;
+  if (!ABOUT_TOKENS.test(`${names} ${sentences}`)) return undefined;
   const named = numbersIn(sentences).filter((number) => isLimit || number !== replyTokens);
   const readings = named.flatMap((tokens) =>
     named
       .flatMap((other) => (other > tokens ? [other - replyTokens] : other < tokens ? [other] : []))
-      .filter((promptTokens) => isLikely(promptTokens, promptBytes) && tokens < promptTokens + replyTokens)
+      // vLLM stops counting where the prompt is too long, and says "at least".
+      .filter((prompt) => isLikely(prompt, promptBytes) || prompt + replyTokens === tokens + 1)
+      .filter((prompt) => tokens < prompt + replyTokens)
       .map((promptTokens) => ({ tokens, promptTokens })),
   );
   const surprise = ({ promptTokens }: { promptTokens: number }) =>

@@ -4,6 +4,9 @@ import { readServerLimit, type ServerLimit } from "@/lib/server/model/server-lim
 /** A letter as it is asked for: a prompt of about 1,500 tokens, and 7,000 for the reply. */
 const ASKED = { replyTokens: 7000, promptBytes: 6000 };
 
+const read = (sentences: string, asked: Parameters<typeof readServerLimit>[1] = ASKED) =>
+  readServerLimit({ sentences, names: "" }, asked);
+
 describe("the limit is read from the numbers that a server names beside what was asked for", () => {
   test.each<[string, string, ServerLimit]>([
     [
@@ -28,11 +31,10 @@ describe("the limit is read from the numbers that a server names beside what was
       { tokens: 4096 },
     ],
     ["TGI", "Input validation error: `max_new_tokens` must be <= 1,024. Given: 7000", { tokens: 1024 }],
-    ["FastAPI", "Input should be less than or equal to 4096 max_tokens", { tokens: 4096 }],
     ["llama-cpp-python", "Requested tokens exceed context window of 2048", { tokens: 2048 }],
     ["a service in no language that is known here", "max_tokens 最大值为 4096", { tokens: 4096 }],
   ])("%s: of a reply", (_server, sentences, limit) => {
-    expect(readServerLimit(sentences, ASKED)).toEqual(limit);
+    expect(read(sentences)).toEqual(limit);
   });
 
   test.each<[string, string, ServerLimit]>([
@@ -87,14 +89,26 @@ describe("the limit is read from the numbers that a server names beside what was
       { tokens: 6000, promptTokens: 1500 },
     ],
   ])("%s: of prompt and reply together", (_server, sentences, limit) => {
-    expect(readServerLimit(sentences, ASKED)).toEqual(limit);
+    expect(read(sentences)).toEqual(limit);
+  });
+
+  test("a parameter that is named beside the sentence tells what it is about", () => {
+    const sentences = "Input should be less than or equal to 4096";
+    expect(readServerLimit({ sentences, names: "less_than_equal body max_tokens" }, ASKED)).toEqual({ tokens: 4096 });
+    expect(readServerLimit({ sentences, names: "less_than_equal body n" }, ASKED)).toBeUndefined();
+  });
+
+  test("a count of the prompt that stopped at the limit names the limit", () => {
+    const sentence =
+      "The maximum context length is 8192 tokens. The prompt has at least 1193 tokens, and 7000 are for the reply.";
+    expect(read(sentence, { ...ASKED, promptBytes: 20_000 })).toEqual({ tokens: 8192, promptTokens: 1193 });
   });
 
   test("two numbers that fit nothing else are a prompt that is too long, where the server says so, and else a limit and another one", () => {
     const sentence = "Trying to keep the first 5000 tokens, but the context length is only 4096 tokens.";
-    expect(readServerLimit(sentence, { ...ASKED, isTooLong: true })).toBeUndefined();
+    expect(read(sentence, { ...ASKED, isTooLong: true })).toBeUndefined();
     const cap = "max_tokens of 7000 is above 4096, the maximum for replies of this model with a window of 128000.";
-    expect(readServerLimit(cap, ASKED)).toEqual({ tokens: 4096 });
+    expect(read(cap)).toEqual({ tokens: 4096 });
   });
 
   test.each([
@@ -110,6 +124,6 @@ describe("the limit is read from the numbers that a server names beside what was
     ],
     ["only the prompt is larger", "prompt is too long: 210000 tokens > 200000 maximum"],
   ])("no limit is read where %s", (_where, sentences) => {
-    expect(readServerLimit(sentences, ASKED)).toBeUndefined();
+    expect(read(sentences)).toBeUndefined();
   });
 });
