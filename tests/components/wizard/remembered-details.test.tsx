@@ -63,6 +63,7 @@ test("a new draft has the sender, the link, the greeting and the form of address
 
 const unfolded = () => field("Link for the button").closest("details")?.querySelector("summary")?.textContent;
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const ASKS_FOR_ACT = "Add what readers will do there (optional)";
 const DESCRIPTION = "Describe your product";
 
 test("what the next email begins with stands in one line that opens", async () => {
@@ -72,6 +73,8 @@ test("what the next email begins with stands in one line that opens", async () =
   localStorage.setItem("sending", JSON.stringify({ service: "mailchimp", postalAddress: "" }));
   rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, "another-draft");
   await wizard.reload();
+  expect(unfolded()).toBe(`Button: loaf.example · signed Ana Reyes · for Mailchimp · ${ASKS_FOR_ACT}`);
+  type("What will readers do there?", "book a spot");
   expect(unfolded()).toBe("Button: loaf.example · signed Ana Reyes · for Mailchimp · Change");
   type("Link for the button", "");
   expect(unfolded()).toBe("Signed Ana Reyes · for Mailchimp · Add a link (optional)");
@@ -84,7 +87,7 @@ test("an address in the description wins over the link of the last email, also w
     type(DESCRIPTION, `A jar of thirty questions, at ${address}.`);
   }
   expect(field("Link for the button").value).toBe("https://riverbooks.example/jar");
-  expect(unfolded()).toBe("Button: riverbooks.example/jar · signed Bo Lind · Change");
+  expect(unfolded()).toBe(`Button: riverbooks.example/jar · signed Bo Lind · ${ASKS_FOR_ACT}`);
   await beginNextEmail();
   expect(field("Link for the button").value).toBe("https://riverbooks.example/jar");
 });
@@ -96,7 +99,7 @@ test("an address that the description has already wins when the details are take
   wizard.leave();
   rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, "another-draft");
   await wizard.reload();
-  expect(unfolded()).toBe("Button: riverbooks.example/jar · signed Ana Reyes · Change");
+  expect(unfolded()).toBe(`Button: riverbooks.example/jar · signed Ana Reyes · ${ASKS_FOR_ACT}`);
   expect(line()).not.toBeNull();
 });
 
