@@ -18,10 +18,10 @@ export function readEmailAddress(text: string): string | undefined {
 /**
  * The mailbox, the names of the domain, and the top-level domain, which has no digits of its own. A mailbox has the
  * characters of RFC 5322, section 3.2.3, but `%`, `!`, `/` and `|`, in which old mail servers read a route, a file or a
- * program.
+ * program. Nor has it `=?`, with which an encoded word begins: a mail program could read another address in it (RFC 2047).
  */
 const ADDRESS =
-  /^(?=[^@]{1,64}@)[\w#$&'*+=?^`{}~-]+(?:\.[\w#$&'*+=?^`{}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
+  /^(?=[^@]{1,64}@)(?!.*=\?)[\w#$&'*+=?^`{}~-]+(?:\.[\w#$&'*+=?^`{}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/;
 
 /** Providers that ignore dots, under one name. */
 const DOTLESS = new Set(["gmail.com", "googlemail.com"]);

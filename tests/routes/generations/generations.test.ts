@@ -292,7 +292,7 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
     const other = await app.post("/wizard/prompt-4", { payload: PAYLOADS["/wizard/prompt-4"], key, cookie });
     expect(await failureOf(other)).toEqual({ status: 409, code: "conflict" });
     const { email } = await app.database.user.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
-    await claimDrafts(/visitor=([^.]+)/.exec(visitor)?.[1] ?? "", email);
+    await claimDrafts(/visitor=([0-9a-f-]{36})/.exec(visitor)?.[1] ?? "", email);
     app.forget();
     expect(await (await app.post(PATH, { payload, key, cookie: user })).text()).toBe(wire);
     expect(upstream.calls).toHaveLength(1);

@@ -142,7 +142,7 @@ describe("a field that does not fit is named", () => {
     ["/wizard/prompt-3", "selectedStoryIndex", 0],
     ["/wizard/prompt-3", "selectedStoryIndex", 5],
     ["/wizard/prompt-3", "selectedStoryIndex", 1.5],
-    ["/wizard/prompt-3", "selectedStoryIndex", "1"],
+    ["/wizard/prompt-3", "selectedStoryIndex", "1e0"],
     ["/wizard/prompt-3", "prompt2Response", ""],
     ["/wizard/prompt-3-revised", "reviewFormData.requiredChanges", ""],
     ["/wizard/prompt-3-revised", "previousExpandedStory", undefined],
