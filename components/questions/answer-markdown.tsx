@@ -1,13 +1,76 @@
-import { type MarkedToken, marked, type Token } from "marked";
-import { Fragment, type ReactNode, useMemo } from "react";
+import { Lexer, type MarkedToken, type Token } from "marked";
+import { Component, Fragment, memo, type ReactNode, useMemo } from "react";
+
+/** The longest text that is read as Markdown, in characters: an answer of 500 tokens is far below it. */
+const MOST_CHARACTERS = 20_000;
+
+/** The longest paragraph, item or cell whose signs are read, in characters, and the most signs in it. */
+const MOST_IN_ONE = { characters: 2_000, signs: 100 };
+
+/** A line that opens more quotes and lists than an answer has, by their signs or by the space before one. */
+const TOO_DEEP = /^(?:(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){13}|[ \t]{40,}(?:[-*+]|\d{1,9}[.)])[ \t])/m;
 
 /**
  * The Markdown of an answer as elements: headings, lists, bold, links, code and tables, with its line breaks. Only
- * tokens become elements: HTML stays text, and an image is a link, so that nothing is fetched.
+ * tokens become elements: HTML stays text, and an image is a link, so that nothing is fetched. A text that would take
+ * the reader of Markdown too long, or that it cannot read, is shown as it came. While an answer grows, only its last
+ * block is read again.
  */
 export function AnswerMarkdown({ text }: { text: string }) {
-  const tokens = useMemo(() => marked.lexer(text, { gfm: true, breaks: true }), [text]);
-  return <div className={PROSE}>{shown(tokens)}</div>;
+  return (
+    <AsItCame text={text}>
+      <Blocks text={text} />
+    </AsItCame>
+  );
+}
+
+function Blocks({ text }: { text: string }) {
+  const blocks = useMemo(() => blocksOf(text), [text]);
+  if (!blocks) return <p>{text}</p>;
+  return (
+    <div className={PROSE}>
+      {blocks.map((raw, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block has no name of its own, and an answer only grows at its end.
+        <Block key={at} raw={raw} />
+      ))}
+    </div>
+  );
+}
+
+const SYNTAX = { gfm: true, breaks: true };
+
+/** Returns the text of each block of an answer; undefined if reading them would take too long. */
+function blocksOf(text: string): string[] | undefined {
+  const normal = text.replace(/\r\n?/g, "\n");
+  if (normal.length > MOST_CHARACTERS || TOO_DEEP.test(normal)) return undefined;
+  return new Lexer(SYNTAX).blockTokens(normal).map(({ raw }) => raw);
+}
+
+const Block = memo(({ raw }: { raw: string }) => {
+  const lexer = new Lexer(SYNTAX);
+  const tokens = lexer.blockTokens(raw);
+  for (const { src, tokens: inline } of lexer.inlineQueue) {
+    if (isQuick(src)) lexer.inlineTokens(src, inline);
+    else inline.push({ type: "text", raw: src, text: src });
+  }
+  return shown(tokens);
+});
+
+/** Whether the signs of a paragraph are read in no time: the reader's time grows with their square. */
+const isQuick = (text: string): boolean =>
+  text.length <= MOST_IN_ONE.characters && (text.match(/[*_~[\]]/g)?.length ?? 0) <= MOST_IN_ONE.signs;
+
+/** Shows a text as it came if the reader of Markdown fails. */
+class AsItCame extends Component<{ text: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <p>{this.props.text}</p> : this.props.children;
+  }
 }
 
 /** Space around blocks and marks of lists, which the page's reset takes away. */
@@ -23,7 +86,6 @@ function shown(tokens: readonly Token[] = []): ReactNode {
 function elementOf(token: MarkedToken): ReactNode {
   switch (token.type) {
     case "space":
-    case "def":
       return null;
     case "paragraph":
       return (

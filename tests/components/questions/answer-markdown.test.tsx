@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { Lexer } from "marked";
+import { afterEach, expect, test, vi } from "vitest";
 import { AnswerMarkdown } from "@/components/questions/answer-markdown";
 
 afterEach(cleanup);
@@ -36,4 +37,32 @@ test("HTML stays text, and neither an image nor an address that runs is taken ov
   expect(container.textContent).toContain("<script>alert(1)</script> <b>x</b>");
   expect(screen.getByRole("link", { name: /^a cat/ }).getAttribute("href")).toBe("https://example.com/pixel.png");
   expect(container.textContent).toContain("here");
+});
+
+const HOSTILE: Readonly<Record<string, string>> = {
+  "quotes in quotes": ">".repeat(2_000),
+  "lists in a line": `${"- ".repeat(2_000)}a`,
+  "numbers in a line": `${"1. ".repeat(2_000)}a`,
+  "lists by their space": Array.from({ length: 180 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"),
+  "stars and lines": "*a_".repeat(3_000),
+  tildes: "~a~~ ".repeat(2_000),
+  "words before an @": `${"a".repeat(10_000)}@`,
+  "far too much": "word ".repeat(50_000),
+};
+
+for (const [name, text] of Object.entries(HOSTILE)) {
+  test(`an answer that would stop the reader of Markdown is shown as it came: ${name}`, () => {
+    const { container } = render(<AnswerMarkdown text={text} />);
+    expect(container.textContent).toBe(text);
+  });
+}
+
+test("while an answer grows, only its last block is read again", () => {
+  const { container, rerender } = render(<AnswerMarkdown text={"# One\n\nTwo *three*"} />);
+  const [heading] = container.querySelectorAll("h3");
+  const lexed = vi.spyOn(Lexer.prototype, "inlineTokens");
+  rerender(<AnswerMarkdown text={"# One\n\nTwo *three* four"} />);
+  expect(lexed.mock.calls.map(([text]) => text)).not.toContain("One");
+  expect(container.querySelector("h3")).toBe(heading);
+  expect(container.textContent).toBe("OneTwo three four");
 });
