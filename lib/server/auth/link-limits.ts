@@ -1,8 +1,8 @@
 import "server-only";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { readCookie } from "@/lib/server/http/cookies";
-import { counted } from "@/lib/server/limits/consume";
-import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
+import { counted, countedOfEverybody } from "@/lib/server/limits/consume";
+import { LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
 import { mailboxOf } from "@/lib/sign-in/email-address";
 import { KNOWN_ADDRESSES_COOKIE, knowsAddress } from "./known-addresses";
@@ -21,12 +21,12 @@ export function countLink(request: Request, email: string): Promise<() => Promis
   const ofNewBrowser = [
     counted(LIMITS.signInMailsPerHour, `${mailbox} ${network}`),
     counted(LIMITS.signInMailsPerMailbox, mailbox),
-    counted(LIMITS.signInMailsOfNewBrowsers, EVERYBODY),
+    countedOfEverybody(LIMITS.signInMailsOfNewBrowsers, network),
   ];
   return takeAll([
     counted(LIMITS.signInMailsPerAddress, network),
     counted(LIMITS.signInMailsPerMinute, mailbox),
     ...(isKnown ? [] : ofNewBrowser),
-    counted(LIMITS.signInMailsOfEverybody, EVERYBODY),
+    countedOfEverybody(LIMITS.signInMailsOfEverybody, network),
   ]);
 }

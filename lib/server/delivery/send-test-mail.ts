@@ -8,8 +8,8 @@ import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/secret";
 import { env } from "@/lib/server/env/env";
 import type { SessionUser } from "@/lib/server/identity/session-user";
-import { counted } from "@/lib/server/limits/consume";
-import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
+import { counted, countedOfEverybody } from "@/lib/server/limits/consume";
+import { LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
 import type { Mail } from "@/lib/server/mail/mail";
 import { MailFailure } from "@/lib/server/mail/mail-failure";
@@ -69,7 +69,7 @@ async function sendCounted(request: TestMailRequest, name: string): Promise<Test
   const giveBack = await takeAll([
     counted(LIMITS.testMailsPerAddress, request.network),
     counted(LIMITS.testMailsPerMailbox, mailboxOf(request.user.email)),
-    counted(LIMITS.testMailsOfEverybody, EVERYBODY),
+    countedOfEverybody(LIMITS.testMailsOfEverybody, request.network),
   ]);
   const mail = testMail(request, name);
   try {

@@ -43,6 +43,18 @@ export function normalAddress(entry: string): string | undefined {
   return `${network.join(":")}::/64`;
 }
 
+/**
+ * Returns a key with the /48 in place of the /64 of IPv6 that it ends with: `2001:db8::/48` for `2001:db8:0:1::/64`.
+ * Undefined for a key without one, such as IPv4 or the loopback address.
+ */
+export function wideNetwork(key: string): string | undefined {
+  const found = /(?:[\da-f]{1,4}:){0,3}[\da-f]{1,4}(?=::\/64$)/.exec(key);
+  if (!found) return undefined;
+  const groups = found[0].split(":").slice(0, 3);
+  while (groups.at(-1) === "0") groups.pop();
+  return `${key.slice(0, found.index)}${groups.join(":")}::/48`;
+}
+
 function bare(entry: string): string {
   const bracketed = /^\[([^\]]*)\](:\d+)?$/.exec(entry)?.[1];
   const withPort = /^([\d.]+):\d+$/.exec(entry)?.[1];

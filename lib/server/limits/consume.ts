@@ -1,13 +1,14 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/secret";
+import { isLoopback, wideNetwork } from "@/lib/server/http/client-address";
 import { metrics } from "@/lib/server/metrics/metrics";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
 import { Limiter } from "./limiter";
-import { type Limit, limitFor } from "./limits";
-import type { Take } from "./take-all";
+import { countersOf, EVERYBODY, type Limit } from "./limits";
+import { type GiveBack, type Take, takeAll } from "./take-all";
 
 /**
  * Counts points against a limit for a key, e.g. `consume(LIMITS.questionsPerAddress, clientAddress(request))`.
@@ -15,13 +16,18 @@ import type { Take } from "./take-all";
  * @throws AppError `rate_limited` with words for a person and `retryAfterSeconds`.
  */
 export async function consume(limit: Limit, key: string, points = 1): Promise<void> {
-  const { name, refusal } = limitFor(limit, key);
-  const refused = await limiterFor(limit, key).take(hiddenKey(key), points);
-  if (!refused) return;
-  recordRefusal(name, key);
+  await takeAll(countersOf(limit, key).map((counter) => () => take(counter.limit, counter.key, points)));
+}
+
+/** Counts points of one counter, up to its limit or a lower one; returns a function that gives them back. */
+async function take(limit: Limit, key: string, points: number, most = limit.points): Promise<() => Promise<void>> {
+  const hidden = hiddenKey(key);
+  const refused = await limiterFor(limit).take(hidden, points, most);
+  if (!refused) return () => limiterFor(limit).giveBack(hidden, points);
+  recordRefusal(limit.name, key);
   const retryAfterSeconds = Math.max(1, Math.ceil(refused.retryAfterMs / 1000));
   throw new AppError("rate_limited", {
-    message: `${refusal} ${waitWords(retryAfterSeconds)}`,
+    message: `${limit.refusal} ${waitWords(retryAfterSeconds)}`,
     retryAfterSeconds,
   });
 }
@@ -34,7 +40,8 @@ export function recordRefusal(limit: string, key: string): void {
 
 /** Takes back what `consume` counted, for something that failed. */
 export async function giveBack(limit: Limit, key: string, points = 1): Promise<void> {
-  await limiterFor(limit, key).giveBack(hiddenKey(key), points);
+  const counters = countersOf(limit, key);
+  await Promise.all(counters.map((one) => limiterFor(one.limit).giveBack(hiddenKey(one.key), points)));
 }
 
 /** Returns a count against a limit for use in `takeAll`, which gives several back together. */
@@ -45,9 +52,34 @@ export function counted(limit: Limit, key: string, points = 1): Take {
   };
 }
 
-function limiterFor(limit: Limit, key: string): Limiter {
-  const held = limitFor(limit, key);
-  return once(`limiter ${held.name}`, () => new Limiter(held, redis()))();
+/** The part of what all networks share that each may take from once it has taken something. */
+const SHARED_PART = 2 / 3;
+
+/**
+ * Returns a count against a limit that all networks share. The last third is for networks that have taken nothing yet:
+ * a few that take all they can do not keep a newcomer out.
+ */
+export function countedOfEverybody(limit: Limit, network: string): Take {
+  return async () => {
+    const giveBackFirst = await newcomer(limit.name, limit.windowSeconds, network);
+    const most = giveBackFirst ? limit.points : Math.floor(SHARED_PART * limit.points);
+    return takeAll([async () => giveBackFirst ?? (() => {}), () => take(limit, EVERYBODY, 1, most)]);
+  };
+}
+
+/**
+ * Notes that a network takes something that all share, for a window of time. Undefined if it has before; else a function
+ * that forgets it. The loopback address always counts as new, because all requests may come from it.
+ */
+async function newcomer(name: string, windowSeconds: number, network: string): Promise<GiveBack | undefined> {
+  if (isLoopback(network)) return () => {};
+  const limiter = limiterFor({ name: `${name}-first`, points: 1, windowSeconds });
+  const key = hiddenKey(wideNetwork(network) ?? network);
+  return (await limiter.take(key)) ? undefined : () => limiter.giveBack(key);
+}
+
+function limiterFor(limit: Pick<Limit, "name" | "points" | "windowSeconds">): Limiter {
+  return once(`limiter ${limit.name}`, () => new Limiter(limit, redis()))();
 }
 
 /** Returns a wait as a sentence: `Try again in 20 seconds.` Longer waits are rounded up. */

@@ -51,9 +51,9 @@ export class Limiter {
     this.#onlyHere = new MemoryCounters(limit.windowSeconds);
   }
 
-  /** Takes points if they are left, in one atomic step. */
-  async take(key: string, points = 1): Promise<Refusal | undefined> {
-    const { points: limit, hasOneWindow } = this.#limit;
+  /** Takes points if they are left below the limit, or below a lower one, in one atomic step. */
+  async take(key: string, points = 1, limit = this.#limit.points): Promise<Refusal | undefined> {
+    const { hasOneWindow } = this.#limit;
     const shared = await this.#count(key, points, limit);
     if (typeof shared === "object") return shared;
     const isShared = shared === "admitted";

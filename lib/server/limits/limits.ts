@@ -1,5 +1,5 @@
 import "server-only";
-import { isLoopback } from "@/lib/server/http/client-address";
+import { isLoopback, wideNetwork } from "@/lib/server/http/client-address";
 import { LINK_MINUTES } from "@/lib/sign-in/sign-in-times";
 
 /** A limit on how often something may happen for one key within a window of time. */
@@ -45,6 +45,26 @@ export function limitFor<Held extends Omit<Limit, "windowSeconds">>(limit: Held,
   if (!limit.isOfNetwork || !isLoopback(key)) return limit;
   const refusal = limit.refusal.replace(/ (?:from|on) your network/, "");
   return { ...limit, name: limit.name.replace("per-address", "per-machine"), points: 10 * limit.points, refusal };
+}
+
+/** How many times the points of one network of IPv6 a /48 has, which many providers give to one household. */
+const WIDE_FACTOR = 3;
+
+/** A limit and the key that it is counted for. */
+interface Counter<Held> {
+  limit: Held;
+  key: string;
+}
+
+/**
+ * Returns the counters of a limit for a key: its own, and where the key ends with a network of IPv6, one for the /48
+ * around it. A household could otherwise come as 65,536 networks.
+ */
+export function countersOf<Held extends Omit<Limit, "windowSeconds">>(limit: Held, key: string): Counter<Held>[] {
+  const own = { limit: limitFor(limit, key), key };
+  const wide = wideNetwork(key);
+  if (wide === undefined) return [own];
+  return [own, { limit: { ...limit, name: `${limit.name}-wide`, points: WIDE_FACTOR * limit.points }, key: wide }];
 }
 
 /**

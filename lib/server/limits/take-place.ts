@@ -6,8 +6,9 @@ import { longestTextMs } from "@/lib/server/model/time-limits";
 import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis/redis";
 import { recordRefusal } from "./consume";
-import { type Limit, limitFor } from "./limits";
+import { countersOf, type Limit } from "./limits";
 import { type Release, Slots } from "./slots";
+import { takeAll } from "./take-all";
 
 /** The most things in progress at the same time for one key. */
 type ConcurrencyLimit = Omit<Limit, "windowSeconds">;
@@ -36,7 +37,11 @@ export const BUSY_SECONDS = 5;
  * @throws AppError `rate_limited` when none is free.
  */
 export async function takePlace(places: ConcurrencyLimit, key: string): Promise<Release> {
-  const limit = limitFor(places, key);
+  const release = await takeAll(countersOf(places, key).map((counter) => () => takeOne(counter.limit, counter.key)));
+  return () => void release();
+}
+
+async function takeOne(limit: ConcurrencyLimit, key: string): Promise<Release> {
   const release = await slotsFor(limit).take(hiddenKey(key));
   if (release) return release;
   recordRefusal(limit.name, key);

@@ -6,8 +6,8 @@ import { clientAddress } from "@/lib/server/http/client-address";
 import { LONGEST_SECONDS } from "@/lib/server/http/cookies";
 import { isUser, type Owner } from "@/lib/server/identity/owner";
 import type { GenerationOutcome } from "@/lib/server/limits/admit-generation";
-import { counted } from "@/lib/server/limits/consume";
-import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
+import { counted, countedOfEverybody } from "@/lib/server/limits/consume";
+import { LIMITS } from "@/lib/server/limits/limits";
 import { type Take, takeAll } from "@/lib/server/limits/take-all";
 
 /** Returns the number of questions that a visitor has asked. */
@@ -35,7 +35,7 @@ export async function countQuestion(owner: Owner, request: Request): Promise<Giv
   return takeAll<Result>([
     // A visitor's cookie is easily deleted, but not the network; all networks together have a limit too.
     unlessStopped(counted(LIMITS.questionsPerAddress, clientAddress(request))),
-    unlessStopped(counted(LIMITS.questionsOfVisitors, EVERYBODY)),
+    unlessStopped(countedOfEverybody(LIMITS.questionsOfVisitors, clientAddress(request))),
     () => takeOfVisitor(owner.slice("visitor:".length)),
   ]);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { normalAddress } from "@/lib/server/http/client-address";
+import { normalAddress, wideNetwork } from "@/lib/server/http/client-address";
 import { once } from "@/lib/server/once";
 import { isLinear } from "../../../support/growth";
 
@@ -62,4 +62,17 @@ test("an entry that is no address costs no more than its length", async () => {
   for (const unit of ["%", "%\n", "1.", "["]) {
     expect(await isLinear((share) => normalAddress(`${unit.repeat(60_000 * share)}\nx`))).toBe(true);
   }
+});
+
+test.each([
+  ["2001:db8:0:1::/64", "2001:db8::/48"],
+  ["2001:db8:7:ffff::/64", "2001:db8:7::/48"],
+  ["2001:db8::/64", "2001:db8::/48"],
+  ["address:2a00:1:2:3::/64", "address:2a00:1:2::/48"],
+  ["ada@example.com fe80::/64", "ada@example.com fe80::/48"],
+  ["::/64", undefined],
+  ["192.0.2.1", undefined],
+  ["visitor:0b1f", undefined],
+])("the /48 around the network of IPv6 at the end of %s is %s", (key, expected) => {
+  expect(wideNetwork(key)).toBe(expected);
 });
