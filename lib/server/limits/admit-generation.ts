@@ -1,8 +1,8 @@
 import "server-only";
 import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import { env } from "@/lib/server/env/env";
-import { clientAddress, isLoopback } from "@/lib/server/http/client-address";
-import type { Owner } from "@/lib/server/identity/owner";
+import { clientAddress, isLoopback, wideNetwork } from "@/lib/server/http/client-address";
+import { isUser, type Owner } from "@/lib/server/identity/owner";
 import { tokensAtMost } from "@/lib/server/model/call-tokens";
 import type { TextModel, TextRequest } from "@/lib/server/model/text-model";
 import { once } from "@/lib/server/once";
@@ -10,6 +10,7 @@ import { redis } from "@/lib/server/redis/redis";
 import type { Usage } from "@/lib/stream/events";
 import { consume, giveBack } from "./consume";
 import { EVERYBODY, LIMITS, type Limit } from "./limits";
+import { partFor } from "./newcomer";
 import { type Take, takeAll } from "./take-all";
 import { CONCURRENCY_LIMITS, takePlace } from "./take-place";
 import { TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
@@ -63,19 +64,40 @@ function countText(limit: Limit, key: string): Take<GenerationOutcome> {
 }
 
 function tokenTakes(network: string, owner: Owner, text: TextRequest): Take<GenerationOutcome>[] {
+  const { visitorsInHour, visitorsInDay } = TOKEN_SHARES;
+  const ofVisitors = isUser(owner) ? [] : [visitorsInHour, visitorsInDay];
   return [
     // All requests may share the loopback address.
-    ...(isLoopback(network) ? [] : [setAside(TOKEN_SHARES.network, network, text)]),
+    ...(isLoopback(network)
+      ? []
+      : [
+          setAside(TOKEN_SHARES.network, wideNetwork(network) ?? network, text),
+          ...ofVisitors.map((share) => setAside(share, EVERYBODY, text, network)),
+        ]),
     setAside(TOKEN_SHARES.owner, owner, text),
     setAside(TOKEN_SHARES.everybody, EVERYBODY, text),
   ];
 }
 
-/** Reserves the most tokens that a text can use, if tokens are counted, and settles them at its end. */
-function setAside(share: TokenShare, key: string, text: TextRequest): Take<GenerationOutcome> {
+/**
+ * Reserves the most tokens that a text can use, if tokens are counted, and settles them at its end. Of a share that all
+ * networks have together, as much as this one may take.
+ */
+function setAside(share: TokenShare, key: string, text: TextRequest, network?: string): Take<GenerationOutcome> {
   return async () => {
-    const settle = await budgetFor(share)?.reserve(key, tokensAtMost(text));
-    return (outcome) => settle?.(outcome?.tokens ?? 0);
+    const budget = budgetFor(share);
+    if (!budget) return () => {};
+    const { part, forget } =
+      network === undefined
+        ? { part: 1, forget: () => {} }
+        : await partFor(network, { name: share.name, windowSeconds: share.periodSeconds });
+    return takeAll<GenerationOutcome>([
+      async () => (outcome) => (outcome?.tokens ? undefined : forget()),
+      async () => {
+        const settle = await budget.reserve(key, tokensAtMost(text), new Date(), part);
+        return (outcome) => settle(outcome?.tokens ?? 0);
+      },
+    ]);
   };
 }
 

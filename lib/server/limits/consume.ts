@@ -1,14 +1,14 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { hiddenKey } from "@/lib/server/crypto/secret";
-import { isLoopback, wideNetwork } from "@/lib/server/http/client-address";
 import { metrics } from "@/lib/server/metrics/metrics";
 import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/records/record-event";
 import { redis } from "@/lib/server/redis/redis";
 import { Limiter } from "./limiter";
 import { countersOf, EVERYBODY, type Limit } from "./limits";
-import { type GiveBack, type Take, takeAll } from "./take-all";
+import { partFor } from "./newcomer";
+import { type Take, takeAll } from "./take-all";
 
 /**
  * Counts points against a limit for a key, e.g. `consume(LIMITS.questionsPerAddress, clientAddress(request))`.
@@ -52,33 +52,15 @@ export function counted(limit: Limit, key: string, points = 1): Take {
   };
 }
 
-/** The part of what all networks share that each may take from once it has taken something. */
-const SHARED_PART = 2 / 3;
-
-/**
- * Returns a count against a limit that all networks share. The last third is for networks that have taken nothing yet:
- * a few that take all they can do not keep a newcomer out.
- */
+/** Returns a count against a limit that all networks share, as far as a network may take from it (`partFor`). */
 export function countedOfEverybody(limit: Limit, network: string): Take {
   return async () => {
-    const giveBackFirst = await newcomer(limit.name, limit.windowSeconds, network);
-    const most = giveBackFirst ? limit.points : Math.floor(SHARED_PART * limit.points);
-    return takeAll([async () => giveBackFirst ?? (() => {}), () => take(limit, EVERYBODY, 1, most)]);
+    const { part, forget } = await partFor(network, limit);
+    return takeAll([async () => forget, () => take(limit, EVERYBODY, 1, Math.floor(part * limit.points))]);
   };
 }
 
-/**
- * Notes that a network takes something that all share, for a window of time. Undefined if it has before; else a function
- * that forgets it. The loopback address always counts as new, because all requests may come from it.
- */
-async function newcomer(name: string, windowSeconds: number, network: string): Promise<GiveBack | undefined> {
-  if (isLoopback(network)) return () => {};
-  const limiter = limiterFor({ name: `${name}-first`, points: 1, windowSeconds });
-  const key = hiddenKey(wideNetwork(network) ?? network);
-  return (await limiter.take(key)) ? undefined : () => limiter.giveBack(key);
-}
-
-function limiterFor(limit: Pick<Limit, "name" | "points" | "windowSeconds">): Limiter {
+function limiterFor(limit: Limit): Limiter {
   return once(`limiter ${limit.name}`, () => new Limiter(limit, redis()))();
 }
 

@@ -6,9 +6,14 @@ import { recordRefusal, waitWords } from "./consume";
 import { Limiter } from "./limiter";
 import { BUSY_SECONDS } from "./take-place";
 
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
 /** A share of the day's budget of tokens, for each key. */
 export interface TokenShare {
   name: string;
+  /** How long it lasts: an hour or a day (UTC). */
+  periodSeconds: typeof HOUR_SECONDS | typeof DAY_SECONDS;
   /** Of the budget, from 0 to 1. */
   portion: number;
   code: "rate_limited" | "budget_exhausted";
@@ -27,31 +32,50 @@ export const TOKEN_SHARES = {
   // Keyed by the user or visitor, or by the network address of a request without a cookie.
   owner: {
     name: "tokens-per-owner",
+    periodSeconds: DAY_SECONDS,
     portion: 0.25,
     code: "rate_limited",
     held: "Your requests in progress are using the rest of your tokens for today.",
     usedUp: "You've used up your tokens for today.",
   },
-  // Keyed by the network address, over all visitors: a browser without cookies is a new visitor on each page. The
-  // loopback address has no share, because all requests may share it (`limitFor`).
+  // Keyed by the network address, or the /48 around it, over all visitors: a browser without cookies is a new visitor on
+  // each page. The loopback address has no share, because all requests may share it (`limitFor`).
   network: {
     name: "tokens-per-network",
+    periodSeconds: DAY_SECONDS,
     portion: 0.6,
     code: "rate_limited",
     held: "Requests in progress are using the rest of your network's tokens for today.",
     usedUp: "Your network has used up its tokens for today.",
   },
+  // Over all visitors: strangers use up neither what users have of a day, nor a day in its first hours. Requests from
+  // the loopback address are not counted here, as above.
+  visitorsInHour: {
+    name: "tokens-of-visitors-per-hour",
+    periodSeconds: HOUR_SECONDS,
+    portion: 0.15,
+    code: "budget_exhausted",
+    held: "Visitors' requests in progress are using the rest of their tokens for this hour. Sign in to go on right away.",
+    usedUp: "Visitors have used up their tokens for this hour. Sign in to go on right away.",
+  },
+  visitorsInDay: {
+    name: "tokens-of-visitors-per-day",
+    periodSeconds: DAY_SECONDS,
+    portion: 0.8,
+    code: "budget_exhausted",
+    held: "Visitors' requests in progress are using the rest of their tokens for today. Sign in to go on right away.",
+    usedUp: "Visitors have used up their tokens for today. Sign in to go on right away.",
+  },
   // Over all keys, and never exceeded.
   everybody: {
     name: "tokens-per-day",
+    periodSeconds: DAY_SECONDS,
     portion: 1,
     code: "budget_exhausted",
     held: "Requests in progress are using the rest of today's token budget.",
     usedUp: "Today's token budget is used up.",
   },
 } as const satisfies Record<string, TokenShare>;
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** The longest wait when texts in progress in other instances, which are not counted here, may hold some tokens. */
 const SHARED_SECONDS = 5 * 60;
@@ -60,7 +84,7 @@ const SHARED_SECONDS = 5 * 60;
 export type Settle = (usedTokens: number) => Promise<void>;
 
 /**
- * Counts the tokens of keys per day (UTC) against a share of the day's budget (DAILY_TOKEN_BUDGET). Tokens are reserved
+ * Counts the tokens of keys per day or hour (UTC) against a share of the day's budget (DAILY_TOKEN_BUDGET). Tokens are reserved
  * before a model is called, so that simultaneous requests cannot exceed the share together.
  */
 export class TokenBudget {
@@ -68,24 +92,30 @@ export class TokenBudget {
   readonly #tokens: number;
   readonly #limiter: Limiter;
   readonly #isShared: boolean;
-  /** The reserved tokens of this process, by day and key. */
+  /** The reserved tokens of this process, by period and key. */
   readonly #held = new Map<string, number>();
 
   constructor(share: TokenShare, tokensPerDay: number, connection: Redis | undefined) {
     this.#share = share;
     this.#isShared = connection !== undefined;
     this.#tokens = Math.floor(share.portion * tokensPerDay);
-    // Each day has its own keys, which are stored until every generation of that day is settled.
-    const limit = { name: share.name, points: this.#tokens, windowSeconds: 2 * DAY_SECONDS, hasOneWindow: true };
+    // Each period has its own keys, which are stored until every generation of that period is settled.
+    const { name, periodSeconds } = share;
+    const limit = { name, points: this.#tokens, windowSeconds: 2 * periodSeconds, hasOneWindow: true };
     this.#limiter = new Limiter(limit, connection);
   }
 
-  /** Reserves tokens. @throws AppError with the share's code when there are not enough left today. */
-  async reserve(key: string, tokens: number, now = new Date()): Promise<Settle> {
-    const counter = `${now.toISOString().slice(0, 10)}:${hiddenKey(key)}`;
+  /**
+   * Reserves tokens, up to a part of the share (from 0 to 1).
+   * @throws AppError with the share's code when there are not enough left in this period.
+   */
+  async reserve(key: string, tokens: number, now = new Date(), part = 1): Promise<Settle> {
+    const period = now.toISOString().slice(0, this.#share.periodSeconds === HOUR_SECONDS ? 13 : 10);
+    const counter = `${period}:${hiddenKey(key)}`;
     // The share of a small budget may be less than a text needs; the first text of a day is written all the same.
-    const taken = this.#share.portion < 1 ? Math.min(tokens, this.#tokens) : tokens;
-    if (await this.#limiter.take(counter, taken)) {
+    const most = Math.floor(part * this.#tokens);
+    const taken = this.#share.portion < 1 ? Math.min(tokens, most) : tokens;
+    if (await this.#limiter.take(counter, taken, most)) {
       recordRefusal(this.#share.name, key);
       throw this.#refusal(counter, now);
     }
@@ -104,15 +134,16 @@ export class TokenBudget {
   }
 
   #refusal(counter: string, now: Date): AppError {
-    const { code, held, usedUp } = this.#share;
+    const { code, held, usedUp, periodSeconds } = this.#share;
     if (this.#held.has(counter)) {
       const message = `${held} Try again when one of them finishes.`;
       return new AppError(code, { message, retryAfterSeconds: BUSY_SECONDS });
     }
-    const leftOfDay = DAY_SECONDS - (Math.floor(now.getTime() / 1000) % DAY_SECONDS);
-    const retryAfterSeconds = this.#isShared ? Math.min(SHARED_SECONDS, leftOfDay) : leftOfDay;
+    const left = periodSeconds - (Math.floor(now.getTime() / 1000) % periodSeconds);
+    const retryAfterSeconds = this.#isShared ? Math.min(SHARED_SECONDS, left) : left;
     const more = this.#isShared ? "Requests in progress may free some up, and the limit resets" : "The limit resets";
-    const message = `${usedUp} ${more} at midnight UTC. ${waitWords(retryAfterSeconds)}`;
+    const when = periodSeconds === HOUR_SECONDS ? "on the hour" : "at midnight UTC";
+    const message = `${usedUp} ${more} ${when}. ${waitWords(retryAfterSeconds)}`;
     return new AppError(code, { message, retryAfterSeconds });
   }
 }
