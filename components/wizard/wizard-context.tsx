@@ -4,13 +4,12 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExtern
 import type { DraftSession } from "@/lib/browser/drafts/draft-session";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 
 /** The lazy parts of a wizard, and its stages with their parsers. */
-export type WizardParts = typeof import("./later-parts") &
-  Pick<WizardDefinition, "stages" | "briefLanguage" | "figureMarks">;
+export type WizardParts = typeof import("./later-parts") & Omit<WizardDefinition, keyof WizardOutline>;
 
 interface OpenWizard {
   draft: DraftSession;

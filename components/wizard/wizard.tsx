@@ -25,8 +25,8 @@ interface WizardProps {
  */
 export function lazyWizard(outline: WizardOutline, load: () => Promise<WizardDefinition>): Omit<WizardProps, "owner"> {
   const parts = new LazyModule<WizardParts>(async () => {
-    const [later, { stages, briefLanguage, figureMarks }] = await Promise.all([import("./later-parts"), load()]);
-    return { ...later, stages, briefLanguage, figureMarks };
+    const [later, definition] = await Promise.all([import("./later-parts"), load()]);
+    return { ...later, ...definition };
   });
   const definition: WizardDefinition = {
     ...outline,
@@ -35,6 +35,7 @@ export function lazyWizard(outline: WizardOutline, load: () => Promise<WizardDef
     },
     briefLanguage: (brief) => parts.get()?.briefLanguage(brief) ?? null,
     figureMarks: (brief, edit) => parts.get()?.figureMarks(brief, edit) ?? {},
+    reduceStage: (stage, action, context) => parts.get()?.reduceStage(stage, action, context) ?? stage,
   };
   return { definition, parts };
 }

@@ -3,7 +3,6 @@ import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { StageAction, WizardAction } from "./actions";
 import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "./navigation";
 import { stageOf } from "./stage";
-import { reduceStage } from "./stage-reducer";
 import type { WizardState } from "./state";
 
 /**
@@ -54,7 +53,7 @@ function withStage(definition: WizardDefinition, state: WizardState, action: Sta
   const stageDefinition = definition.stages[action.stage];
   if (!stageDefinition) return state;
   const before = stageOf(state, action.stage);
-  const after = reduceStage(before, action, {
+  const after = definition.reduceStage(before, action, {
     definition: stageDefinition,
     currentBasis: (edit) => currentBasis(definition, action.stage, state, edit),
   });

@@ -1,8 +1,7 @@
 import type { Blocks } from "@/lib/letter/blocks";
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { StageDefinition } from "@/lib/wizard/definition/definition";
+import type { StageContext } from "@/lib/wizard/definition/definition";
 import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
-import type { EditedText } from "@/lib/wizard/staleness/figure-marks";
 import type { StageAction, VersionStamp } from "./actions";
 import { changesToAskFor, effectiveVersion, holdsText, optionsOf, restingRun, selectedVersion } from "./stage";
 import {
@@ -14,12 +13,6 @@ import {
   type StopReason,
   type Version,
 } from "./state";
-
-/** The definition of a stage, and its sources as they are now (`lib/wizard/staleness/basis.ts`). */
-export interface StageContext {
-  definition: StageDefinition;
-  currentBasis: (edit?: EditedText) => string;
-}
 
 /**
  * Reduces the state of one stage. It only ever adds versions and never loses typed words: a rewrite clears the request

@@ -6,7 +6,7 @@ import type { StageAction } from "@/lib/wizard/actions";
 import type { Brief, BriefField } from "@/lib/wizard/brief";
 import type { FigureMarks, Source } from "@/lib/wizard/staleness/basis";
 import type { EditedText } from "@/lib/wizard/staleness/figure-marks";
-import type { StageName, StageRun, WizardName, WizardState } from "@/lib/wizard/state";
+import type { StageName, StageRun, StageState, WizardName, WizardState } from "@/lib/wizard/state";
 
 /** The JSON body of a request. */
 export type Payload = Readonly<Record<string, unknown>>;
@@ -103,6 +103,12 @@ export interface WizardOutline {
 /** The stages of a wizard, by name. */
 export type WizardStages = Readonly<Partial<Record<StageName, StageDefinition>>>;
 
+/** The definition of a stage, and its sources as they are now (`lib/wizard/staleness/basis.ts`). */
+export interface StageContext {
+  definition: StageDefinition;
+  currentBasis: (edit?: EditedText) => string;
+}
+
 /** A wizard as data. */
 export interface WizardDefinition extends WizardOutline {
   stages: WizardStages;
@@ -110,4 +116,6 @@ export interface WizardDefinition extends WizardOutline {
   briefLanguage(brief: Brief): LanguageCode | null;
   /** Returns the marks of the figures of a brief, for a new text or an edit. Loaded with the stages, too. */
   figureMarks(brief: Brief, edit?: EditedText): FigureMarks;
+  /** Reduces the state of one stage. Loaded with the stages, too: without them there is nothing to reduce. */
+  reduceStage(stage: StageState, action: StageAction, context: StageContext): StageState;
 }

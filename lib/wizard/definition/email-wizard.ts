@@ -5,6 +5,7 @@ import { answersOf } from "@/lib/wizard/brief";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { letterAbove, letterBelow, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
+import { reduceStage } from "@/lib/wizard/stage-reducer";
 import { figureMarks } from "@/lib/wizard/staleness/figure-marks";
 import type { WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
@@ -92,6 +93,7 @@ export const emailWizard: WizardDefinition = {
   ...emailOutline,
   briefLanguage,
   figureMarks,
+  reduceStage,
   stages: {
     wholeLetter: wholeLetterStage(
       () => emailWizard,

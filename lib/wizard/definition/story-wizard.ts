@@ -2,6 +2,7 @@ import { proseFormat } from "@/lib/replies/blocks";
 import { briefLanguage } from "@/lib/wizard/letter-language";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
+import { reduceStage } from "@/lib/wizard/stage-reducer";
 import { figureMarks } from "@/lib/wizard/staleness/figure-marks";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import type { RequestKind, WizardState } from "@/lib/wizard/state";
@@ -58,6 +59,7 @@ export const storyWizard: WizardDefinition = {
   ...storyOutline,
   briefLanguage,
   figureMarks,
+  reduceStage,
   stages: {
     ...common,
     wholeLetter: wholeLetterStage(

@@ -37,9 +37,7 @@ export function sessionOf(
 /** What comes after the first form of the email wizard. */
 export const wizardParts = new LazyModule<WizardParts>(async () => ({
   ...(await import("@/components/wizard/later-parts")),
-  stages: emailWizard.stages,
-  briefLanguage: emailWizard.briefLanguage,
-  figureMarks: emailWizard.figureMarks,
+  ...emailWizard,
 }));
 
 /** The owner of a session's draft. */
