@@ -13,6 +13,7 @@ import { landing } from "@/lib/browser/wizard/focus-landing";
 import { partText, partWords } from "@/lib/browser/wizard/version-text";
 import { paths } from "@/lib/paths";
 import { loginPath } from "@/lib/sign-in/return-path";
+import { withPeriod } from "@/lib/text/with-period";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
 import { canStart, parsedVersion } from "@/lib/wizard/stage";
@@ -160,9 +161,9 @@ function expectedOptions({ steps }: WizardDefinition, name: StageName): number |
 function titleOf(run: EndedRun, label: string): string {
   if (run.status === "stopped")
     return run.reason === "stopped" ? "Stopped." : "The page was closed or offline while this was being written.";
-  if (run.error.code === "sign_in_required") return `You need to sign in to write ${label}.`;
+  if (run.error.code === "sign_in_required") return withPeriod(`You need to sign in to write ${label}`);
   if (run.error.code === "invalid_request") return `The request for ${label} wasn't accepted.`;
-  return `Something went wrong while writing ${label}.`;
+  return withPeriod(`Something went wrong while writing ${label}`);
 }
 
 /** Says that a text is out of date. It stays, and can be rewritten or kept as it is. */

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { CONNECTION_LOST } from "@/components/ui/connection-notice";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useConnectionLost, useWizard } from "@/components/wizard/wizard-context";
+import { withPeriod } from "@/lib/text/with-period";
 import { isKept, selectedOptions, stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE, type StageName, type StageState } from "@/lib/wizard/state";
 
@@ -55,5 +56,5 @@ function statusOf(status: string, label: string, options: number, byNumber: bool
   if (status === "done" && options > 1)
     return `${options} ${label} ready.${byNumber ? ` Press a number from 1 to ${options} to choose one.` : ""}`;
   if (status === "done") return `${sentence(label.replace(/^the /, ""))} ready.`;
-  return status === "stopped" ? `Stopped writing ${label}.` : "";
+  return status === "stopped" ? withPeriod(`Stopped writing ${label}`) : "";
 }

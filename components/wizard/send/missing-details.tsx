@@ -8,6 +8,7 @@ import { useSession, useWizard } from "@/components/wizard/wizard-context";
 import { fillNameSlot, signOffSlot } from "@/lib/browser/wizard/fill-name-slot";
 import { blocksToWrite, type Detail, detailsOf } from "@/lib/export/missing-details";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
+import { withPeriod } from "@/lib/text/with-period";
 import { screenLists } from "@/lib/wizard/navigation";
 
 /** The details of the letter in fields, below the names of those that sending needs. */
@@ -16,7 +17,7 @@ export function MissingDetails({ names }: { names: readonly string[] }) {
   const brackets = blocksToWrite(definition, state).map((name) => BLOCK_LABELS[name]);
   return (
     <div className="flex flex-col gap-3">
-      {names.length === 0 ? null : <p className="text-sm">{`Missing: ${names.join(", ")}.`}</p>}
+      {names.length === 0 ? null : <p className="text-sm">{withPeriod(`Missing: ${names.join(", ")}`)}</p>}
       <div className="grid items-start gap-5 sm:grid-cols-[3fr_2fr] [&>:only-child]:col-span-full [&>section]:col-span-full">
         {detailsOf(definition).map((detail) => (
           <DetailOf key={detail} detail={detail} />

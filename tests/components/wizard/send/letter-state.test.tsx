@@ -128,7 +128,7 @@ describe("before a letter is sent", () => {
     const letter = sendableEmail().act({ type: "field-changed", field: "link", value: "" });
     await wizard.openDraft(letter.edit("postscript", "[A deadline, a guarantee, or your best reason one more time]"));
     await panel(/^2 things missing$/);
-    screen.getByText("Missing: button link, P.S..");
+    screen.getByText("Missing: button link, P.S.");
     await waitFor(() => expect(found().join()).toContain("is still a placeholder"));
   });
 
