@@ -368,7 +368,7 @@ let testers = 0;
 /** The ways out for a finished email. */
 export const DESK_STATES: readonly ScreenState[] = [
   email("send desk, everything missing", finishedEmail, async (wizard) => {
-    await openPart(wizard.page, "2 things missing: button link, sender name");
+    await openPart(wizard.page, "2 things missing");
     await wizard.page.getByLabel("Link for the button").fill("loaf.example");
   }),
   email("send desk, copying", emailToSend, async (wizard) => {
