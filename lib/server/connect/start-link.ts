@@ -33,9 +33,13 @@ export async function renewStartLink(now: Date): Promise<void> {
   await links().updateMany({ where: { token: storedToken(codeOfProcess()) }, data: { expires } });
 }
 
-/** Uses a code up; returns whether it was good. Of simultaneous uses, only one is. */
+/**
+ * Uses a code up; returns whether it was good. Of simultaneous uses, only one is. Wrong codes, from behind the same
+ * proxy perhaps, do not keep the right one out: the code that this process printed is not counted.
+ */
 export async function redeemStartCode(request: Request, code: string): Promise<boolean> {
-  const isGood = (await mayTry(request)) && (await take(code));
+  const isOwn = storedToken(code) === storedToken(codeOfProcess());
+  const isGood = (isOwn || (await mayTry(request))) && (await take(code));
   recordEvent(isGood ? "start-link-used" : "start-link-refused", { network: clientAddress(request) });
   return isGood;
 }

@@ -222,6 +222,14 @@ describe("a server on its own", () => {
     expect((await operator.state()).mayChange).toBe(true);
   });
 
+  test("takes its own code after any number of wrong ones from the same network", async () => {
+    await start();
+    const wrong = Array.from({ length: 250 }, () => stranger().withCode(newSessionToken()));
+    const states = await Promise.all((await Promise.all(wrong)).slice(-3).map((browser) => browser.state()));
+    expect(states.map(({ mayChange }) => mayChange)).toEqual([false, false, false]);
+    expect((await (await stranger().withCode(codeOf(app))).state()).mayChange).toBe(true);
+  });
+
   test("holds the key in nothing that it says, logs or stores", async () => {
     const wrong = `${KEY}-wrong`;
     upstream.script((_call, answer) => {
