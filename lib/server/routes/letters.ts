@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
+import { inTurn } from "@/lib/server/delivery/in-turn";
 import { letterBody } from "@/lib/server/delivery/letter-body";
 import { letterEml } from "@/lib/server/delivery/letter-eml";
 import { sendTestMail } from "@/lib/server/delivery/send-test-mail";
@@ -21,7 +22,8 @@ export const postLetterFile = ownRoute(async (request) => {
   assertMayWrite(owner);
   await consume(LIMITS.letterFilesPerAddress, clientAddress(request));
   const { letter, settings } = await readBody(request, letterBody);
-  return new Response(new Uint8Array(await letterEml(letter, settings)), {
+  const file = await inTurn(request.signal, () => letterEml(letter, settings));
+  return new Response(new Uint8Array(file), {
     headers: {
       "Content-Type": "message/rfc822",
       "Content-Disposition": 'attachment; filename="email.eml"',
