@@ -21,8 +21,8 @@ export function isRedisRefusing(): boolean {
   return refusals().size > 0;
 }
 
-/** The commands that were refused when they were last sent. */
-const refusals = once("commands that Redis refuses", () => new Set<string>());
+/** The commands that are refused, each with the code of the error. */
+const refusals = once("commands that Redis refuses", () => new Map<string, string>());
 
 function watch({ name, promise }: Command): void {
   promise.then(
@@ -35,10 +35,22 @@ function watch({ name, promise }: Command): void {
 
 /** Notes a refusal; the first writes a line, with the code of the error alone. */
 function refuse(command: string, { message }: Error): void {
-  if (!isRedisRefusing()) logLine("redis-refused", { command, code: message.split(" ", 1)[0] });
-  refusals().add(command);
+  const [code = ""] = message.split(" ", 1);
+  if (!isRedisRefusing()) logLine("redis-refused", { command, code });
+  refusals().set(command, code);
 }
 
+/** The codes of a Redis that refuses every write. A script that happens to write nothing is accepted all the same. */
+const OF_ALL_WRITES = new Set(["READONLY", "OOM"]);
+
+/** A command that always writes. Each instance sends it every few seconds. */
+const PLAIN_WRITE = "set";
+
+/** Ends the refusals that an accepted command disproves. */
 function accept(command: string): void {
-  if (refusals().delete(command) && !isRedisRefusing()) logLine("redis-found", {});
+  if (!isRedisRefusing()) return;
+  for (const [refused, code] of refusals()) {
+    if (command === (OF_ALL_WRITES.has(code) ? PLAIN_WRITE : refused)) refusals().delete(refused);
+  }
+  if (!isRedisRefusing()) logLine("redis-found", {});
 }

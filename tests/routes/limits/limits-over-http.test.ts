@@ -127,13 +127,18 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server wi
       const connection = await connected(redis.url);
       const keys = await connection.keys("*");
       connection.disconnect();
-      // The texts and tokens of a network and of ten visitors, the tokens of everybody, and what is being written.
-      const names = new Set(keys.map((key) => key.replace(/(:\d{4}-\d\d-\d\d)?:[\w-]{22}$/, "")));
+      // The texts and tokens of a network, of ten visitors and of all visitors, the tokens of everybody, and what is being
+      // written.
+      const names = new Set(keys.map((key) => key.replace(/(:\d{4}-\d\d-\d\d(T\d\d)?)?:[\w-]{22}$/, "")));
       // And that the instance lives.
       expect([...names].filter((name) => !name.startsWith("email-writer:instance:")).sort()).toEqual([
         "email-writer:limit:generations-per-address",
         "email-writer:limit:generations-per-address-in-day",
         "email-writer:limit:generations-per-owner",
+        "email-writer:limit:tokens-of-visitors-per-day",
+        "email-writer:limit:tokens-of-visitors-per-day-first",
+        "email-writer:limit:tokens-of-visitors-per-hour",
+        "email-writer:limit:tokens-of-visitors-per-hour-first",
         "email-writer:limit:tokens-per-day",
         "email-writer:limit:tokens-per-network",
         "email-writer:limit:tokens-per-owner",

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connectRedis } from "@/lib/server/redis/redis";
+import { isRedisRefusing } from "@/lib/server/redis/watched-redis";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
@@ -152,6 +154,19 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server wi
       ["redis-refused", code],
       ["redis-found", undefined],
     ]);
+  });
+
+  test("ends the refusals of a Redis without memory by a write, and not by a script that writes nothing", async () => {
+    const watched = connectRedis(redis.url);
+    await once(watched, "ready");
+    await tell(redis.url, ["CONFIG", "SET", "maxmemory", "1"]);
+    await expect(watched.eval("return redis.call('set', KEYS[1], 1)", 1, "key")).rejects.toThrow(/OOM/);
+    expect(await watched.eval("return 1", 0)).toBe(1);
+    expect(isRedisRefusing()).toBe(true);
+    await tell(redis.url, ["CONFIG", "SET", "maxmemory", "0"]);
+    await watched.set("key", "1");
+    expect(isRedisRefusing()).toBe(false);
+    watched.disconnect();
   });
 });
 
