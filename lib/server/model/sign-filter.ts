@@ -4,14 +4,16 @@ import { THINKING_TAGS } from "@/lib/text/thinking-tags";
 
 /** Signs to look for: in words, and by their form. */
 interface Signs {
-  words: readonly string[];
+  /** All beginnings of the words, without the words themselves. */
+  beginnings: ReadonlySet<string>;
   pattern: RegExp;
 }
 
 const escapeSigns = (word: string) => word.replace(/[|[\]]/g, "\\$&");
 
 function signsToFind(words: readonly string[], ...forms: readonly string[]): Signs {
-  return { words, pattern: new RegExp([...words.map(escapeSigns), ...forms].join("|"), "i") };
+  const beginnings = new Set(words.flatMap((word) => Array.from(word, (_, length) => word.slice(0, length))));
+  return { beginnings, pattern: new RegExp([...words.map(escapeSigns), ...forms].join("|"), "i") };
 }
 
 /** The signs that end what is left out, by the sign that begins it. */
@@ -68,7 +70,8 @@ export class SignFilter {
     for (;;) {
       const wanted = this.#ends ?? ALL;
       const whole = isLast ? rest.length : rest.length - overlap(rest, wanted);
-      const found = wanted.pattern.exec(rest);
+      // All of it is held back, as mostly where pieces are short.
+      const found = whole === 0 ? null : wanted.pattern.exec(rest);
       const at = Math.min(found?.index ?? whole, whole);
       if (this.#ends === undefined) shown += this.#show(rest.slice(0, at));
       if (found === null || at === whole) {
@@ -106,16 +109,14 @@ export class SignFilter {
 }
 
 /** The longest sign, less the character that would complete it. */
-const MOST_HELD = Math.max(43, ...ALL.words.map((word) => word.length)) - 1;
+const MOST_HELD = Math.max(42, ...Array.from(ALL.beginnings, (beginning) => beginning.length));
 
 /** Returns how many characters at the end of the text could be the beginning of a sign. */
-function overlap(text: string, { words }: Signs): number {
+function overlap(text: string, { beginnings }: Signs): number {
   const end = text.slice(-MOST_HELD).toLowerCase();
-  const form = end.search(GROWING_FORM);
+  const form = end.includes("<") ? end.search(GROWING_FORM) : -1;
   for (let at = end.search(FIRST_CHARACTER); at >= 0 && at < end.length; at += 1) {
-    if (at === form || words.some((word) => word.length > end.length - at && word.startsWith(end.slice(at)))) {
-      return end.length - at;
-    }
+    if (at === form || beginnings.has(end.slice(at))) return end.length - at;
   }
   return 0;
 }
