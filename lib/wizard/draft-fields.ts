@@ -48,7 +48,7 @@ export const draftFields = {
   ),
   /** The keys of findings (`lib/checks/finding-key.ts`), latest last. */
   dismissedFindings: z.exactOptional(z.readonly(z.array(text("mark")).check(z.maxLength(MOST_DISMISSED_FINDINGS)))),
-  /** What a model said of the claims of the letter, and the marks of the sentences that it read (`lib/checks/claims.ts`). */
+  /** The reply of a model about the claims of the letter, and the marks of the sentences that it read (`lib/checks/claims.ts`). */
   checkedClaims: z.exactOptional(
     z.object({
       reply: text("claims"),

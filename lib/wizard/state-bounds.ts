@@ -23,7 +23,7 @@ export const STATE_BOUNDS = {
   /** The message of a failure, and the field that it names. */
   message: 2_000,
   field: 500,
-  /** What a model said of the claims of a letter: the prompt asks for 30 of them at most. */
+  /** The reply of a model about the claims of a letter: the prompt asks for 30 of them at most. */
   claims: 20_000,
   /** The mark of a test letter, of a finding, or of a sentence. */
   mark: 100,

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 
-/** What Node.js and PostgreSQL say of a failure: its code, and the file that could not be read. */
+/** A failure as Node.js and PostgreSQL tell it: its code, and the file that could not be read. */
 const failureSchema = z.object({ code: z.string().optional().catch(undefined), path: z.string().optional() });
 
 /** PostgreSQL's code of a lock that was waited for in vain. */

@@ -10,7 +10,7 @@ const CANCEL_MS = 2_000;
 /** The code of a request to cancel (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
 const CANCEL_CODE = 80_877_102;
 
-/** What a connection knows of its server: where it is, and by which numbers the server knows the connection. */
+/** The server of a connection: where it is, and the numbers by which it knows the connection. */
 const connectionSchema = z.object({ host: z.string(), port: z.number(), processID: z.number(), secretKey: z.number() });
 
 /**

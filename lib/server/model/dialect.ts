@@ -7,7 +7,7 @@ import type { ServerWords } from "./server-words";
 import type { TextRequest } from "./text-model";
 import type { UpstreamFailure } from "./upstream-failure";
 
-/** What a server and its model take, learned from refusals and kept for all later calls. */
+/** The requests that a server and its model take, learned from refusals and kept for all later calls. */
 export interface Dialect {
   /** Its base address, with the version of the interface. */
   baseUrl: string;
@@ -30,7 +30,7 @@ export interface Attempt {
   dialect: Dialect;
   /** The tokens of the prompt: estimated, or as the server has counted them in a refusal. */
   promptTokens: number;
-  /** What was learned for this reply; it is kept once a call has succeeded. */
+  /** The lessons of this reply, which are kept once a call has succeeded. */
   learned: Partial<Dialect>;
 }
 

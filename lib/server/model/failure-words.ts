@@ -36,19 +36,19 @@ const WAYS: Readonly<Record<SettingsPlace, Ways>> = {
   },
 };
 
-/** What someone does about a failure that only an operator can end. */
+/** The next step of a person who cannot end a failure: an operator has to. */
 const TELL = "Let the people who run this site know; the server's log says more.";
 
-/** What happened, and what is to be done about it. */
+/** The words for a failure and for the way out of it. */
 interface Sentences {
   happened: string;
-  /** What an operator does. */
+  /** The next step of an operator. */
   fix: (way: Ways) => string;
-  /** What everyone else does, if they can do anything. */
+  /** The next step of everyone else, if there is one. */
   retry?: string;
 }
 
-/** Each reason that lasts until somebody does something. */
+/** Each reason that lasts until a person does something. */
 const REFUSALS: Readonly<Record<Exclude<Refusal, "busy">, (model: string) => Sentences>> = {
   credit: () => ({
     happened: "The account with the model's provider is out of credit.",

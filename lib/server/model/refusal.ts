@@ -10,7 +10,7 @@ export type Refusal =
   | "moderation"
   /** One text alone needs more tokens than a minute has. */
   | "minute"
-  /** What a day has is used up. */
+  /** The limit of a day is used up. */
   | "day"
   | "busy"
   | "length"

@@ -12,7 +12,7 @@ export interface ServerLimit {
   promptTokens?: number;
 }
 
-/** What was asked for in the refused call. */
+/** The wishes of the refused call. */
 interface Asked {
   replyTokens: number;
   /** The bytes of the prompt, which tell about how many tokens it has. */

@@ -4,7 +4,7 @@ import { cleanLine } from "@/lib/text/clean-text";
 import { cutAtWord } from "@/lib/text/cut-at-word";
 import { parseJson } from "@/lib/text/json";
 
-/** What a model's server said of a failure, wherever it put it. */
+/** The words of a model's server about a failure, wherever it put them. */
 export interface ServerWords {
   /** Its sentences on one line. */
   sentences: string;
@@ -119,7 +119,7 @@ export function safeWords({ sentences }: ServerWords, hidden: { apiKey?: string 
   return cutAtWord(withoutEchoes(withoutKey, cleanLine(sent)), MOST_SHOWN);
 }
 
-/** Removes every piece that stands in the text that was sent. */
+/** Removes every piece that the text that was sent has too. */
 function withoutEchoes(words: string, sent: string): string {
   let kept = "";
   for (let at = 0; at < words.length; ) {

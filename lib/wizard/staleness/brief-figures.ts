@@ -13,7 +13,7 @@ const WITHOUT_FIGURES: ReadonlySet<BriefField> = new Set(["link", "greeting", "o
 /** The longest figures of one answer that a basis holds, in characters; an answer with more has none there. */
 const MOST_CHARACTERS = 400;
 
-/** What an answer says now. */
+/** The answer as it is now. */
 interface ReadAnswer {
   text: string;
   mark: string;

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 export interface Certificate {
   certificate: string;
   key: string;
-  /** The certificate of that authority, which nobody knows by itself. */
+  /** The certificate of that authority, which no program trusts by itself. */
   authority: string;
   remove(): void;
 }
