@@ -3,7 +3,7 @@ import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import type { LetterState } from "@/lib/letter/letter-state";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { isBeingWritten } from "@/lib/wizard/letter/letter-parts";
-import { writesWithModel } from "@/lib/wizard/newest-written";
+import { newestByModel } from "@/lib/wizard/newest-written";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
 import type { Findings } from "./draft-checks";
@@ -37,7 +37,7 @@ export function stateOfLetter(
   const open = findings.shown.length;
   if (open > 0) return { kind: "review", open, all: open + findings.dismissed.length };
   const isChecked = areClaimsChecked(state.checkedClaims, draftContext(definition, state));
-  return { kind: writesWithModel(state) && !isChecked ? "claims" : "ready" };
+  return { kind: newestByModel(state) && !isChecked ? "claims" : "ready" };
 }
 
 /** Returns the names of what sending needs: details, and blocks that still say in brackets what belongs there. */

@@ -10,10 +10,9 @@ export function newestWritten({ stages }: WizardState): Version | undefined {
   );
 }
 
-/** Whether a model wrote the newest text of a draft, so that it can also look up what the letter claims. */
-export function writesWithModel(state: WizardState): boolean {
-  const newest = newestWritten(state);
-  return newest !== undefined && newest.model !== SAMPLE_WRITER_NAME;
+/** Returns the newest text of a draft if a model wrote it, which can also look up what the letter claims. */
+export function newestByModel(state: WizardState): Version | undefined {
+  return writesSamples(state) ? undefined : newestWritten(state);
 }
 
 /** Whether the newest text of a draft came from the sample writer. */

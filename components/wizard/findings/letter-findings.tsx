@@ -9,7 +9,7 @@ import { showWords } from "@/lib/browser/findings/show-finding";
 import { draftChecks } from "@/lib/checks/draft-checks";
 import { areClaimsChecked } from "@/lib/checks/read-sentences";
 import { READING_IN_ENGLISH } from "@/lib/checks/rules";
-import { writesWithModel } from "@/lib/wizard/newest-written";
+import { newestByModel } from "@/lib/wizard/newest-written";
 import { FactsDialog } from "./facts-dialog";
 import { ByHandNote, FindingList } from "./finding-list";
 import { ActButton } from "./fix-button";
@@ -25,7 +25,7 @@ export function LetterFindings() {
   // The line above the letter counts them, and the letter marks their words, while the panel is there.
   useEffect(() => session.findings.set(found), [session, found]);
   useEffect(() => () => session.findings.set(undefined), [session]);
-  const lacksClaims = writesWithModel(state) && !areClaimsChecked(state.checkedClaims, context);
+  const lacksClaims = newestByModel(state) !== undefined && !areClaimsChecked(state.checkedClaims, context);
   return (
     <div className="flex flex-col gap-3">
       <FindingList

@@ -16,7 +16,7 @@ import { plainText } from "@/lib/replies/plain-text";
 import type { Usage, WireError } from "@/lib/stream/events";
 import { letterText } from "@/lib/wizard/letter/assemble";
 import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { newestWritten, writesWithModel } from "@/lib/wizard/newest-written";
+import { newestByModel } from "@/lib/wizard/newest-written";
 import { formData } from "@/lib/wizard/payloads/form-data";
 import type { Bodies } from "@/lib/wizard/payloads/payload";
 
@@ -103,8 +103,8 @@ const REPLY_CHARACTERS = 2500;
 
 /** Returns the estimated price of the question in US dollars; null where no model writes this draft. */
 export function claimsPrice(session: WizardSession): number | null {
-  const newest = newestWritten(session.getState());
-  if (newest === undefined || !writesWithModel(session.getState())) return null;
+  const newest = newestByModel(session.getState());
+  if (newest === undefined) return null;
   const input = JSON.stringify(bodyOf(session)).length + PROMPT_CHARACTERS;
   return estimateCost({ model: newest.model, input, output: REPLY_CHARACTERS }, newest.usage);
 }

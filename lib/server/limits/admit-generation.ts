@@ -10,7 +10,7 @@ import { redis } from "@/lib/server/redis/redis";
 import type { Usage } from "@/lib/stream/events";
 import { consume, giveBack } from "./consume";
 import { EVERYBODY, LIMITS, type Limit } from "./limits";
-import { partFor } from "./newcomer";
+import { partFor, WHOLE } from "./newcomer";
 import { type Take, takeAll } from "./take-all";
 import { CONCURRENCY_LIMITS, takePlace } from "./take-place";
 import { TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
@@ -88,9 +88,7 @@ function setAside(share: TokenShare, key: string, text: TextRequest, network?: s
     const budget = budgetFor(share);
     if (!budget) return () => {};
     const { part, forget } =
-      network === undefined
-        ? { part: 1, forget: () => {} }
-        : await partFor(network, { name: share.name, windowSeconds: share.periodSeconds });
+      network === undefined ? WHOLE : await partFor(network, { name: share.name, windowSeconds: share.periodSeconds });
     return takeAll<GenerationOutcome>([
       async () => (outcome) => (outcome?.tokens ? undefined : forget()),
       async () => {

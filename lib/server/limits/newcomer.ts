@@ -6,6 +6,16 @@ import { redis } from "@/lib/server/redis/redis";
 import { Limiter } from "./limiter";
 import type { Limit } from "./limits";
 
+/** The part, from 0 to 1, of something shared that a network may take from. */
+interface Part {
+  part: number;
+  /** Lets the network count as one that has taken nothing. */
+  forget: () => unknown;
+}
+
+/** The part of something that is not shared among networks, and of one that any request may come from. */
+export const WHOLE: Part = { part: 1, forget: () => {} };
+
 /** The part of what all networks share that each may take from once it has taken something. */
 const SHARED_PART = 2 / 3;
 
@@ -18,8 +28,8 @@ const SHARED_PART = 2 / 3;
 export async function partFor(
   network: string,
   { name, windowSeconds }: Pick<Limit, "name" | "windowSeconds">,
-): Promise<{ part: number; forget: () => unknown }> {
-  if (isLoopback(network)) return { part: 1, forget: () => {} };
+): Promise<Part> {
+  if (isLoopback(network)) return WHOLE;
   const first = { name: `${name}-first`, points: 1, windowSeconds };
   const limiter = once(`limiter ${first.name}`, () => new Limiter(first, redis()))();
   const key = hiddenKey(wideNetwork(network) ?? network);

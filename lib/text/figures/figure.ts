@@ -31,7 +31,7 @@ export interface TextNumber {
   after: string;
 }
 
-/** What a number says: how far the figure extends before and after its digits, and its keys. */
+/** The meaning of a number: how far the figure extends before and after its digits, and its keys. */
 export interface Figure {
   kind: FigureKind;
   before?: number;

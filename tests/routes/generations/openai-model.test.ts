@@ -317,7 +317,7 @@ describe("a limit on tokens that a server names in a refusal", () => {
     upstream.script(cap(4096), inStream, inStream);
     const events = await writeWith(model(), letter);
     expect(textOf(events)).toBe("Hello");
-    // What was refused has used no tokens.
+    // A refused call has used no tokens.
     expect(events.filter(({ type }) => type === "uncounted")).toEqual([]);
     expect(asked()).toEqual([7000, 4096, 2572]);
   });

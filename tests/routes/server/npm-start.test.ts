@@ -72,7 +72,7 @@ function makeClone(files: SettingFiles): string {
   return folder;
 }
 
-/** What runs a clone: `npm start`, or what that runs. */
+/** The ways to run a clone: `npm start`, or the program that it starts. */
 const NODE = [process.execPath, "scripts/start.mjs"];
 const NPM = ["npm", "start"];
 
@@ -95,7 +95,7 @@ async function start(host: string, port: number, files: SettingFiles, command = 
   };
   const remove = async () => {
     await stop();
-    // What a failed test has left running.
+    // A failed test may have left a process running.
     if (isAnyLeft(child.pid ?? 0)) process.kill(-(child.pid ?? 0), "SIGKILL");
     rmSync(folder, { recursive: true });
   };

@@ -94,7 +94,7 @@ const WORDS: readonly string[] = [
   ...["data: a\n", "data:", "\n\ndata: [DONE]\n\n", "id: 1\n", ": a\n", "event: error\n", "a=b; ", "=", "%0"],
 ];
 
-/** What the sample writer looks for in a text, so that it takes it for its own: a story, and pieces of it. */
+/** A story of the sample writer and pieces of it, by which it knows a text as its own. */
 const STORIES = plainLetter({
   ...NO_BRIEF,
   topic: "How to bake",
