@@ -1,57 +1,62 @@
 /** The import rules of the house (docs/architecture.md); each comment is the message that a broken rule prints. */
-const PURE =
-  "^lib/((letter|replies|wizard|checks|export|stream|drafts|questions|titles|trial|cost|text|sign-in|connect)/|paths\\.ts$)";
-const GROUND = "^lib/server/(app-error|log|once|outside-requests|recent|start-error)\\.ts$";
 
-/** The rooms of `lib/server` from the ground up; a room imports from its own level and from those before it. */
-const LEVELS = [
-  { name: "ground", rooms: [] },
-  { name: "primitives", rooms: ["env", "crypto", "records", "redis", "db", "metrics", "mail", "http"] },
-  { name: "model, identity and limits", rooms: ["model", "identity", "limits"] },
-  { name: "domains", rooms: ["generations", "drafts", "questions", "auth", "delivery", "connect"] },
-  { name: "routes", rooms: ["routes"] },
-  { name: "what surrounds requests", rooms: ["guard", "lifecycle"] },
+/** The features in order: what both sides share, and what runs in a browser, imports from those before it alone. */
+const FEATURES = [
+  "text",
+  "stream",
+  "sign-in",
+  "model",
+  "letter",
+  "generations",
+  "wizard",
+  "send",
+  "drafts",
+  "questions",
+  "titles",
+  "checks",
+  "sample",
 ];
 
-const roomsFrom = (level) =>
-  LEVELS.slice(level)
-    .flatMap(({ rooms }) => rooms)
-    .join("|");
+/** The servers in order, several on one level: one imports from its own folder and from the levels before it. */
+const SERVERS = [
+  ["server"],
+  ["model"],
+  ["generations"],
+  ["wizard", "questions", "drafts", "send"],
+  ["sign-in"],
+  ["boot"],
+];
 
-/** One rule for each level but the last: nothing on it imports what stands above it. */
-const arrowsGoDown = LEVELS.slice(0, -1).map(({ name, rooms }, level) => ({
-  name: "arrows-go-down",
-  comment: `In lib/server, ${name} import nothing that stands above them.`,
+const serverFolder = (name) => (name === "server" || name === "boot" ? `lib/${name}/` : `lib/${name}/server/`);
+
+const featuresInOrder = FEATURES.slice(0, -1).map((feature, index) => ({
+  name: "features-in-order",
+  comment: `In lib, ${feature} imports nothing from the features after it.`,
   severity: "error",
-  from: { path: rooms.length === 0 ? GROUND : `^lib/server/(${rooms.join("|")})/` },
-  to: { path: `^lib/server/(${roomsFrom(level + 1)})/` },
+  from: { path: `^lib/${feature}/(?!server/)` },
+  to: { path: `^lib/(${FEATURES.slice(index + 1).join("|")})/` },
 }));
 
-/** The rooms of a letter, all pure: one imports from those before it alone. */
-const LETTER_ROOMS = ["text", "stream", "cost", "letter", "replies", "wizard", "export", "drafts", "checks"];
+const serversInOrder = SERVERS.flatMap((level, index) =>
+  level.map((name) => ({
+    name: "servers-in-order",
+    comment: `The server part of ${name} imports the server parts before it alone.`,
+    severity: "error",
+    from: { path: `^${serverFolder(name)}` },
+    to: {
+      path: `^(${SERVERS.slice(index)
+        .flat()
+        .filter((other) => other !== name)
+        .map(serverFolder)
+        .join("|")})`,
+    },
+  })),
+).filter(({ to }) => to.path !== "^()");
 
-/** One rule for each room but the last: nothing in it imports from those after it. */
-const letterRoomsInOrder = LETTER_ROOMS.slice(0, -1).map((room, index) => ({
-  name: "letter-rooms-in-order",
-  comment: `In lib, ${room} imports nothing from the rooms after it.`,
-  severity: "error",
-  from: { path: `^lib/${room}/` },
-  to: { path: `^lib/(${LETTER_ROOMS.slice(index + 1).join("|")})/` },
-}));
+const SHARED = "^lib/(?!server/|boot/|browser/)[^/]+/(?!server/|browser/)";
 
 /** The folders of `components/wizard`: one imports from those before it alone. */
-const WIZARD_FOLDERS = [
-  "block",
-  "letter",
-  "findings",
-  "notices",
-  "files",
-  "options",
-  "send",
-  "steps",
-  "layout",
-  "panels",
-];
+const WIZARD_FOLDERS = ["letter", "findings", "notices", "options", "send", "steps", "layout"];
 
 /** One rule for each folder but the last: nothing in it imports from those after it. */
 const wizardFoldersInOrder = WIZARD_FOLDERS.slice(0, -1).map((folder, index) => ({
@@ -70,7 +75,7 @@ export default {
       comment: "Only the type of a lazy module, which imports nothing, may close a circle.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-import"] } },
+      to: { circular: true },
     },
     {
       name: "app-composes",
@@ -80,40 +85,43 @@ export default {
       to: { path: "^(app|tests)/" },
     },
     {
-      name: "app-alone-serves",
-      comment: "Only app and the middleware import handlers.",
+      name: "servers-stay-on-the-server",
+      comment: "Only app, the middleware, the start and other server parts import a server part.",
       severity: "error",
-      from: { pathNot: "^(app|tests)/|^middleware\\.ts$|^lib/server/routes/" },
-      to: { path: "^lib/server/routes/" },
-    },
-    {
-      name: "components-stay-in-the-browser",
-      comment:
-        "Components and the browser's engine never import the server, the values of prompts or the sample writer's letters, of which a browser gets only what reads a request.",
-      severity: "error",
-      from: { path: "^(components|lib/browser)/" },
-      to: {
-        path: "^(lib/server|lib/sample|prompts)/",
-        pathNot: "^lib/sample/revision\\.ts$",
-        dependencyTypesNot: ["type-only"],
-      },
+      from: { pathNot: "^(app|tests)/|^(middleware|instrumentation)\\.ts$|^lib/(server|boot)/|^lib/[^/]+/server/" },
+      to: { path: "^lib/(server|boot)/|^lib/[^/]+/server/" },
     },
     {
       name: "browser-knows-no-react",
-      comment: "lib/browser imports neither React nor components: what it loads or tells is handed in.",
+      comment: "What runs in a browser without React imports neither React nor components.",
       severity: "error",
-      from: { path: "^lib/browser/" },
+      from: { path: "^lib/(browser/|[^/]+/browser/)" },
       to: { path: "^components/|node_modules/(react|react-dom|next)/" },
     },
     {
-      name: "browser-folders-in-no-circle",
-      comment: "The folders of lib/browser import each other in one direction.",
+      name: "shared-stays-shared",
+      comment: "What both sides share knows no React, no browser part and no page.",
       severity: "error",
-      scope: "folder",
-      from: { path: "^lib/browser/." },
-      to: { circular: true },
+      from: { path: SHARED },
+      to: { path: "^(lib/browser|lib/[^/]+/browser|components|app)/|node_modules/(react|react-dom|next|server-only)/" },
     },
-    ...letterRoomsInOrder,
+    {
+      name: "browsers-need-no-node",
+      comment: "What both sides share and what runs in a browser needs no Node.js.",
+      severity: "error",
+      from: { path: `${SHARED}|^lib/(browser/|[^/]+/browser/)` },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "no-prompt-text-in-browsers",
+      comment:
+        "From prompts only types, so that no prompt text reaches a browser chunk; the sample writer takes them whole.",
+      severity: "error",
+      from: { path: `^components/|${SHARED}|^lib/(browser/|[^/]+/browser/)`, pathNot: "^lib/sample/" },
+      to: { path: "^prompts/", dependencyTypesNot: ["type-only"] },
+    },
+    ...featuresInOrder,
+    ...serversInOrder,
     ...wizardFoldersInOrder,
     {
       name: "components-are-react",
@@ -130,29 +138,6 @@ export default {
       to: { path: "^(components/(?!ui/)|lib/(?!browser/[^/]+$|browser/styles/|text/)|prompts/)" },
     },
     {
-      name: "pure-stays-pure",
-      comment: "The isomorphic part of lib knows no React, no browser's engine and no server.",
-      severity: "error",
-      from: { path: PURE },
-      to: {
-        path: "^(lib/(server|browser|sample)|components|app)/|node_modules/(react|react-dom|next|server-only)/",
-      },
-    },
-    {
-      name: "pure-needs-no-node",
-      comment: "The isomorphic part of lib, the browser's engine and the sample writer run in a browser.",
-      severity: "error",
-      from: { path: `${PURE}|^lib/(browser|sample)/` },
-      to: { dependencyTypes: ["core"] },
-    },
-    {
-      name: "no-prompt-text-in-pure-code",
-      comment: "From prompts only types, so that no prompt text reaches a browser chunk.",
-      severity: "error",
-      from: { path: PURE },
-      to: { path: "^prompts/", dependencyTypesNot: ["type-only"] },
-    },
-    {
       name: "the-sample-writer-knows-no-server",
       comment: "The sample writer knows prompts and pure code, nothing of servers and browsers.",
       severity: "error",
@@ -167,29 +152,30 @@ export default {
       from: { path: "^prompts/" },
       to: {
         pathNot:
-          "^(prompts/|lib/replies/|lib/letter/blocks\\.ts$|lib/wizard/payloads/|lib/wizard/(brief|letter-language|occasions|offer-length|text-limits)\\.ts$|lib/text/(languages|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
+          "^(prompts/|lib/letter/|lib/wizard/brief/|lib/text/(languages|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
       },
     },
-    ...arrowsGoDown,
     {
       name: "one-home-for-the-model-sdk",
-      comment: "Only lib/server/model/openai.ts touches the OpenAI SDK.",
+      comment: "Only lib/model/server/openai.ts touches the OpenAI SDK.",
       severity: "error",
-      from: { pathNot: "^lib/server/model/openai\\.ts$" },
+      from: { pathNot: "^lib/model/server/openai\\.ts$" },
       to: { path: "node_modules/openai/" },
     },
     {
       name: "one-home-for-the-database",
-      comment: "Only lib/server/db and lib/server/auth touch Prisma.",
+      comment: "Only lib/server/db and lib/sign-in/server touch Prisma.",
       severity: "error",
-      from: { pathNot: "^(lib/server/(db|auth)/|prisma/|prisma\\.config|tests/)" },
+      from: { pathNot: "^(lib/server/db/|lib/sign-in/server/|prisma/|prisma\\.config|tests/)" },
       to: { path: "node_modules/(@prisma|prisma|@libsql|pg)/|^lib/server/db/generated/" },
     },
     {
       name: "one-home-for-redis",
-      comment: "Only lib/server/redis and lib/server/limits touch Redis.",
+      comment: "Only the connection and the counters touch Redis.",
       severity: "error",
-      from: { pathNot: "^(lib/server/(redis|limits)/|tests/)" },
+      from: {
+        pathNot: "^(lib/server/(limits/|(watched-)?redis\\.ts$)|lib/generations/server/token-budget\\.ts$|tests/)",
+      },
       to: { path: "node_modules/ioredis/" },
     },
     {

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { pageResponse } from "@/lib/server/routes/page-response";
+import { pageResponse } from "@/lib/boot/page-response";
 
 export function middleware(request: NextRequest) {
   return pageResponse(request);

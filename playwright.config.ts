@@ -16,6 +16,9 @@ const CHROMIUM_FLAGS = [
   "--js-flags=--no-opt --no-maglev",
 ];
 
+/** One file a feature: `npm test` runs what is not tagged as slow, and `npm run test:slow` the rest. */
+const JOURNEYS = { testDir: "tests/journeys", testMatch: "*.spec.ts", dependencies: ["build"] };
+
 export default defineConfig({
   outputDir: "test-results",
   // A test waits for its page a good part of its time: a small machine can do one more at once than it has cores.
@@ -38,8 +41,8 @@ export default defineConfig({
   },
   projects: [
     { name: "build", testDir: "tests/journeys", testMatch: "build.setup.ts" },
-    { name: "journeys", testDir: "tests/journeys", testMatch: "**/*.spec.ts", dependencies: ["build"] },
-    { name: "screens", testDir: "tests/slow/screens", testMatch: "**/*.spec.ts", dependencies: ["build"] },
+    { name: "journeys", ...JOURNEYS, grepInvert: /@slow/ },
+    { name: "screens", ...JOURNEYS, grep: /@slow/ },
     { name: "screenshots", testDir: "tests/screenshots", testMatch: "**/*.shots.ts", dependencies: ["build"] },
   ],
 });

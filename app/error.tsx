@@ -1,7 +1,7 @@
 "use client";
 
 import { MessagePage } from "@/components/site/message-page";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
+import { buttonClasses } from "@/lib/browser/button-classes";
 
 /**
  * A page that failed to render. The first button renders it again, the second reloads it. Every page loads this code,

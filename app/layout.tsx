@@ -1,17 +1,18 @@
+import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import Link from "next/link";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
-import { ClearedElsewhere } from "@/components/auth/cleared-elsewhere";
-import { LogoutButton } from "@/components/auth/logout-button";
+import { ClearedElsewhere } from "@/components/sign-in/cleared-elsewhere";
+import { LogoutButton } from "@/components/sign-in/logout-button";
 import { NavLink } from "@/components/site/nav-link";
 import { SiteHeader } from "@/components/site/site-header";
 import { Toaster } from "@/components/ui/toaster";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
-import { paths } from "@/lib/paths";
-import { currentUser } from "@/lib/server/identity/current-user";
+import { buttonClasses } from "@/lib/browser/button-classes";
+import { env } from "@/lib/server/env";
+import { currentUser } from "@/lib/server/identity/sessions";
+import { paths } from "@/lib/text/paths";
 import { fontVariables } from "./fonts";
-import "./globals.css";
 
 export const metadata: Metadata = {
   title: { default: "AI Assistant: Marketing Tools", template: "%s · AI Assistant" },
@@ -40,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a href="#content" className={SKIP_LINK}>
           Skip to content
         </a>
-        <SiteHeader isSignedIn={isSignedIn} account={isSignedIn ? <Account /> : <SignInLink />} />
+        <SiteHeader shown={env().shown} isSignedIn={isSignedIn} account={isSignedIn ? <Account /> : <SignInLink />} />
         {/* Each page has its own main element; this is the target of the skip link. */}
         <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
           {children}
@@ -60,11 +61,11 @@ function SignInLink() {
   );
 }
 
-/** The links of a signed-in person: their other sessions, and out. */
+/** The links of a signed-in person: their account, and out. */
 function Account() {
   return (
     <>
-      <NavLink href={paths.sessions}>Sessions</NavLink>
+      <NavLink href={paths.account}>Account</NavLink>
       <LogoutButton />
     </>
   );

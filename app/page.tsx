@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { TitleGenerator } from "@/components/titles/title-generator";
-import { paths } from "@/lib/paths";
-import { currentUser } from "@/lib/server/identity/current-user";
+import { currentUser } from "@/lib/server/identity/sessions";
+import { paths } from "@/lib/text/paths";
 
 export const metadata: Metadata = { title: "Video Title Generator" };
 

@@ -4,10 +4,10 @@ import { CREATE_TABLE, SELECT_APPLIED } from "./migrations-table.mjs";
 import { postgresqlConnection } from "./postgresql-connection.mjs";
 
 /** The longest wait for a database that does not respond, or for another program that is migrating. */
-const WAIT_MS = 30_000;
+export const WAIT_MS = 30_000;
 
 /** How long to wait for another program before telling the person about it. */
-const PATIENCE_MS = 2_000;
+export const PATIENCE_MS = 2_000;
 
 /** The key of the lock that Prisma's own command takes. */
 const POSTGRESQL_LOCK = 72_707_369;
@@ -16,7 +16,7 @@ const POSTGRESQL_LOCK = 72_707_369;
 const NO_TABLE = "42P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 
-const WAIT_LINE = `Another program is updating the database; waiting for it, ${WAIT_MS / 1000} seconds at most.`;
+export const WAIT_LINE = `Another program is updating the database; waiting for it, ${WAIT_MS / 1000} seconds at most.`;
 
 const LOCK_HELD =
   `another program has held the lock of updates for ${WAIT_MS / 1000} seconds. Start again when it has finished. ` +

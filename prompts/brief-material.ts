@@ -1,6 +1,6 @@
-import { answerFacts, BRIEF_FIELDS } from "@/lib/wizard/brief";
-import { OCCASIONS } from "@/lib/wizard/occasions";
-import type { AnyFormData } from "@/lib/wizard/payloads/fields";
+import { answerFacts, BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
+import type { AnyFormData } from "@/lib/wizard/brief/fields";
+import { OCCASIONS } from "@/lib/wizard/brief/occasions";
 import { material } from "./fence";
 import { languageRule } from "./language";
 

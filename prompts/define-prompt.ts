@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { findMaterialExcess } from "@/lib/wizard/brief/material-excess";
 import { type PromptParts, promptText } from "./prompt-text";
 import { VOICE } from "./voice";
 
@@ -31,9 +32,12 @@ export type PromptRegistry = Readonly<Record<string, Prompt>>;
 /** The request bodies of a group of prompts. */
 export type BodiesOf<Prompts extends PromptRegistry> = { [Name in keyof Prompts]: z.input<Prompts[Name]["payload"]> };
 
-/** Makes a prompt from its payload schema and the parts of its texts. The payload's type stays inside. */
+/**
+ * Makes a prompt from its payload schema and the parts of its texts. The payload's type stays inside. All texts of a
+ * payload together have a limit too.
+ */
 export function definePrompt<Payload, Body>({
-  payload,
+  payload: fields,
   system = VOICE,
   respondsWith = "stream",
   maxOutputTokens,
@@ -47,6 +51,12 @@ export function definePrompt<Payload, Body>({
   /** Returns the parts of the user text. */
   parts: (payload: Payload) => PromptParts;
 }): Prompt<Payload, Body> {
+  // Before the fields are read, which takes its time for texts that are too long anyway.
+  const modest = z.custom<Body>().superRefine((body, context) => {
+    const excess = findMaterialExcess(body);
+    if (excess) context.addIssue({ code: "custom", path: [...excess.path], message: excess.message });
+  });
+  const payload = modest.pipe(fields);
   return {
     payload,
     respondsWith,

@@ -1,6 +1,6 @@
 import { nameSlot, subjectCapitals } from "@/lib/text/languages";
-import { letterLanguage } from "@/lib/wizard/letter-language";
-import type { AnyFormData } from "@/lib/wizard/payloads/fields";
+import type { AnyFormData } from "@/lib/wizard/brief/fields";
+import { letterLanguage } from "@/lib/wizard/brief/letter-language";
 
 /** Returns the rule for the letter's language and form of address, in the same words in every prompt of a draft. */
 export function languageRule(formData: AnyFormData): string {

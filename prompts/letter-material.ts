@@ -1,5 +1,5 @@
-import { offerFormat, tipFormat } from "@/lib/replies/blocks";
-import { letterSoFar } from "@/lib/wizard/payloads/fields";
+import { offerFormat, tipFormat } from "@/lib/letter/reply-blocks";
+import { letterSoFar } from "@/lib/wizard/brief/fields";
 import { material } from "./fence";
 
 /** Returns the paragraphs of a text by their words alone: in the letter they have the typography of its language. */

@@ -1,8 +1,8 @@
 import type { BlockName } from "@/lib/letter/blocks";
-import { OCCASIONS, occasionOf } from "@/lib/wizard/occasions";
-import { offerLength } from "@/lib/wizard/offer-length";
-import type { AnyFormData } from "@/lib/wizard/payloads/fields";
-import { BLOCK_LIMITS, LETTER_WORDS, limitText, OPTION_LIMITS, type TextLimit } from "@/lib/wizard/text-limits";
+import type { AnyFormData } from "@/lib/wizard/brief/fields";
+import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
+import { offerLength } from "@/lib/wizard/brief/offer-length";
+import { BLOCK_LIMITS, LETTER_WORDS, limitText, OPTION_LIMITS, type TextLimit } from "@/lib/wizard/brief/text-limits";
 
 /**
  * Returns what each part of a letter has to do, in a few sentences to a model. A prompt for the whole letter and the

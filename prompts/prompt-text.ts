@@ -1,4 +1,4 @@
-import { writeEnvelope } from "@/lib/replies/envelope";
+import { writeEnvelope } from "@/lib/letter/envelope";
 import { harmless } from "./fence";
 
 /** The parts of a user text. */

@@ -1,7 +1,7 @@
-import { writeParts } from "@/lib/replies/whole-letter";
-import { occasionOf } from "@/lib/wizard/occasions";
-import { offerLength } from "@/lib/wizard/offer-length";
-import type { OfferFormData, StoryFormData } from "@/lib/wizard/payloads/fields";
+import { writeParts } from "@/lib/letter/whole-letter";
+import type { OfferFormData, StoryFormData } from "@/lib/wizard/brief/fields";
+import { occasionOf } from "@/lib/wizard/brief/occasions";
+import { offerLength } from "@/lib/wizard/brief/offer-length";
 import { FENCE_TEXT } from "./fence";
 import { exampleLetters } from "./letters/example-letters";
 
@@ -17,7 +17,7 @@ export const VOICE_RULES = [
   "The letter asks for one act: that of the notes, else what the link is for, else an answer.",
   "Fit the occasion. With illness, grief, debt or loss everything is calm and nothing is clever.",
   "Names, codes and merge tags such as {{first_name}} stay letter for letter, and none is added. The wording fits women and men.",
-  "Plain text without bold, headings, emoji and exclamation marks. Short paragraphs; steps, and facts of one kind, in lines with hyphens.",
+  "No headings, emoji or exclamation marks; **bold** sparingly. Short paragraphs; steps, and facts of one kind, in lines with hyphens.",
 ] as const;
 
 /** The role, the fence and the rules: the system text of every prompt of a letter. */

@@ -19,10 +19,7 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS",
 ];
 
-/**
- * Finds a Chromium: the one in CHROMIUM_PATH, the system's own, then Playwright's.
- * @returns {string | undefined} the path of its program.
- */
+/** Finds the program of a Chromium: the one in CHROMIUM_PATH, the system's own, then Playwright's. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -32,21 +29,14 @@ export function findChromium() {
   return [...installed([...NAMES, "Chromium", "Google Chrome"]), chromium.executablePath()].find(isProgram);
 }
 
-/**
- * Finds the browser for most tests: the Chromium in CHROMIUM_PATH, a headless shell, or any Chromium.
- * @returns {string | undefined} the path of its program; undefined for Playwright's own, which Playwright finds itself.
- */
+/** Finds the browser for most tests: in CHROMIUM_PATH, a headless shell or any Chromium; undefined for Playwright's. */
 export function findTestBrowser() {
   if (process.env.CHROMIUM_PATH) return findChromium();
   const shell = installed([HEADLESS_SHELL]).find(isProgram);
   return shell ?? (isProgram(chromium.executablePath()) ? undefined : findChromium());
 }
 
-/**
- * Installs a Chromium if there is none, and a headless shell if possible: Playwright's or, if they cannot be
- * downloaded, the packages of Debian or Ubuntu.
- * @returns {string} the browsers of the tests, in words.
- */
+/** Installs a Chromium if there is none, and a headless shell if possible; returns the tests' browsers in words. */
 export function ensureChromium() {
   if (!findChromium()) {
     console.log("No Chromium found. Installing the one of Playwright.");

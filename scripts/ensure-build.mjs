@@ -27,17 +27,14 @@ const STATIC_FILES = `${ROOT}.next/standalone/.next/static`;
 /** The file of the process whose turn it is to check the build and make one. */
 const TURN = `${ROOT}.next-turn`;
 
-/** How often to check whether the turn is free. */
 const TURN_LOOK_MS = 200;
 
 /** How often the process with the turn touches its file, and the silence after which the turn is free. */
 const TOUCH_MS = 1_000;
 const ABANDONED_MS = 5_000;
 
-/** How long to wait before telling the person what is happening. */
 const PATIENCE_MS = 2_000;
 
-/** The signals that interrupt a build. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** The sources of a build. The time of a folder changes when files are added or removed. */
@@ -64,11 +61,7 @@ export function isBuildStale() {
   return built === 0 || !existsSync(STATIC_FILES) || SOURCES.some((source) => newest(ROOT + source) > built);
 }
 
-/**
- * Builds if the build is missing or stale; returns whether it had to. A build that fails or is interrupted does not
- * leave one behind that looks complete.
- * @returns {Promise<boolean>}
- */
+/** Builds if need be, and returns whether. A build that fails or is interrupted leaves none that looks complete. */
 export async function ensureBuild() {
   // Without a build to make, nothing has to be writable.
   if (!isBuildStale()) return false;
@@ -83,9 +76,8 @@ export async function ensureBuild() {
 }
 
 /**
- * Waits for the turn to build: several test files, each in its own process, may need the build at the same moment. The
- * process with the turn keeps touching its file. A file that is no longer touched means that the turn is free, whatever
- * it contains: its number may belong to another process by now.
+ * Waits for the turn to build: several test files may need the build at the same moment. The process with the turn
+ * keeps touching its file. A file that is no longer touched is free, whatever process it names.
  */
 async function takeTurn() {
   let [seen, since, isTold] = ["", performance.now(), false];

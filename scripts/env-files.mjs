@@ -11,10 +11,7 @@ const NAMES = {
 const NOT_READ = ["PORT", "HOSTNAME"];
 
 /**
- * Adds the settings of the `.env` files of a folder to the environment. What the environment has already wins, even when
- * it is empty.
- * @param {string} folder
- * @param {keyof typeof NAMES} mode
+ * Adds the settings of the `.env` files of a folder to the environment, which wins even when a value of it is empty.
  * @throws with the file, the line and what to write instead, when a value could not arrive whole
  */
 export function loadEnvFiles(folder, mode) {
@@ -41,11 +38,8 @@ function textOf(path, name) {
 }
 
 /**
- * Reads the lines `NAME=value` of a file. A value is what stands there: nothing in it is replaced, and quotes around it
- * are taken off. A line that other programs would read in another way is refused, and never repeated: it may hold a key.
- * @param {string} text
- * @param {string} file - its name, for the error
- * @returns {Map<string, string>} the last value of each name
+ * Reads the lines `NAME=value` of a file by its name. A value is taken as written, without quotes around it. A line
+ * that other programs would read in another way is refused, and never repeated: it may hold a key.
  */
 export function readEnvFile(text, file) {
   const values = new Map();

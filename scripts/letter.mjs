@@ -18,7 +18,7 @@ const { command, path, options } = readArguments();
 
 register("./typescript-hooks.mjs", import.meta.url);
 const { MAX_DRAFT_FILE_BYTES, problemWords } = await import("../lib/drafts/draft-file.ts");
-const { wizardStateSchema } = await import("../lib/wizard/state-schema.ts");
+const { decisionsSchema } = await import("../lib/wizard/draft-schema.ts");
 
 await (command === "check" ? check() : exportLetter());
 
@@ -45,16 +45,18 @@ async function check() {
 }
 
 async function exportLetter() {
-  const { letterEml } = await import("../lib/server/delivery/letter-eml.ts");
-  const { emailHtml } = await import("../lib/export/email-html.ts");
-  const { emailText } = await import("../lib/export/email-text.ts");
-  const { EXPORT_NOTES, exportNotes } = await import("../lib/export/export-notes.ts");
+  const { letterEml } = await import("../lib/send/server/letter-eml.ts");
+  const { emailHtml } = await import("../lib/send/email-html.ts");
+  const { emailText } = await import("../lib/send/email-text.ts");
+  const { EXPORT_NOTES, exportNotes } = await import("../lib/send/export-notes.ts");
   const { DEFAULT_EXPORT_SETTINGS } = await import("../lib/letter/export-settings.ts");
-  const { sendableLetter } = await import("../lib/export/sendable-letter.ts");
+  const { sendableLetter } = await import("../lib/send/sendable-letter.ts");
   const { MAILING_SERVICES } = await import("../lib/text/merge-tags.ts");
+  const { wizardState } = await import("../lib/wizard/wizard-state.ts");
   const formats = { html: emailHtml, text: emailText, eml: async (...made) => (await letterEml(...made)).toString() };
   const { format = "html", service } = options;
-  const { definition, state } = await openSavedEmail();
+  const { definition, draft } = await openSavedEmail();
+  const state = wizardState(definition, draft);
   const settings = { ...DEFAULT_EXPORT_SETTINGS, ...state.exportSettings, ...(service && { service }) };
   if (!Object.hasOwn(formats, format)) fail(`--format takes ${Object.keys(formats).join(", ")}.`);
   if (![null, ...MAILING_SERVICES].includes(settings.service)) fail(`--service takes ${MAILING_SERVICES.join(", ")}.`);
@@ -76,8 +78,8 @@ async function openSavedEmail() {
 
 function readBrief(json) {
   try {
-    const fields = wizardStateSchema.shape.brief.shape;
-    const given = Object.entries(JSON.parse(json)).map(([name, value]) => [name, fields[name].parse(value)]);
+    const fieldOf = (name) => decisionsSchema.shape[`answers.${name}`];
+    const given = Object.entries(JSON.parse(json)).map(([name, value]) => [name, fieldOf(name).parse(value)]);
     if (given.length > 0) return Object.fromEntries(given);
   } catch {
     // Invalid JSON and JSON of another form get the same message.

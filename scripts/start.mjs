@@ -4,13 +4,11 @@ import { pathToFileURL } from "node:url";
 import { ensureBuild, ROOT, SERVER } from "./ensure-build.mjs";
 import { loadEnvFiles } from "./env-files.mjs";
 
-/** How often to check whether the shell of npm is still there. */
 const LOOK_MS = 500;
 
 /** The exit codes of a server that was told to end. */
 const TOLD_TO_END = [143, 130];
 
-/** The parameters of an address of PostgreSQL that name a file. */
 const FILE_PARAMETERS = ["sslrootcert", "sslcert", "sslkey"];
 
 endWithNpm();
@@ -32,10 +30,7 @@ process.once("exit", (code) => {
 });
 await import(pathToFileURL(SERVER).href);
 
-/**
- * Ends this process in order when npm has ended: npm passes a signal on to the shell between, and some shells end
- * without passing it on.
- */
+/** Ends this process when npm has: some shells between them end without passing the signal on. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event !== "start") return;
   const shell = process.ppid;

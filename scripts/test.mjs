@@ -10,9 +10,7 @@ import { PACKAGES, programPath } from "../tests/support/servers/programs.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { ensureBuild, ROOT } from "./ensure-build.mjs";
 
-/**
- * The addresses of servers to test with. Before a push there are none, so that a run takes the same time everywhere.
- */
+/** The addresses of servers to test with; before a push there are none, so that runs take the same time everywhere. */
 const SERVERS = ["TEST_DATABASE_URL", "TEST_REDIS_URL"];
 const NO_SERVERS = Object.fromEntries(SERVERS.map((name) => [name, ""]));
 

@@ -8,10 +8,7 @@ import { ROOT } from "./ensure-build.mjs";
 
 const OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true };
 
-/**
- * Resolves `@/lib/x` and `./x` without an extension. The package that excludes a file from browsers is replaced by an
- * empty one, because scripts run in none.
- */
+/** Resolves `@/lib/x` and `./x` without an extension, and leaves out the package that excludes files from browsers. */
 export async function resolve(specifier, context, nextResolve) {
   if (specifier === "server-only") return { url: "data:text/javascript,", shortCircuit: true };
   const file = fileOf(specifier, context.parentURL);

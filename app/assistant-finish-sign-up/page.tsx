@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { FinishSignIn } from "@/components/auth/finish-sign-in";
-import { paths } from "@/lib/paths";
-import { openedLink, type SearchParams } from "@/lib/server/routes/opened-link";
+import { FinishSignIn } from "@/components/sign-in/finish-sign-in";
+import type { SearchParams } from "@/lib/server/route";
+import { openedLink } from "@/lib/sign-in/server/complete-sign-in";
+import { paths } from "@/lib/text/paths";
 
 export const metadata: Metadata = { title: "Finish signing in", robots: "noindex", referrer: "no-referrer" };
 

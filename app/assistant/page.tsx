@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { QuestionAssistant } from "@/components/questions/question-assistant";
-import { questionPageFacts } from "@/lib/server/routes/question-page";
+import { questionPageFacts } from "@/lib/questions/server/token-route";
 
 export const metadata: Metadata = { title: "Question Assistant" };
 

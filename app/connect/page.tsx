@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ConnectPage } from "@/components/connect/connect-page";
-import { connectPage } from "@/lib/server/routes/connect";
+import { ConnectPage } from "@/components/model/connect-page";
+import { connectPage } from "@/lib/model/server/connect-route";
 
 export const metadata: Metadata = { title: "Connect a model" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { EmailLibrary } from "@/components/emails/email-library";
-import { libraryPage } from "@/lib/server/routes/drafts";
-import type { SearchParams } from "@/lib/server/routes/opened-link";
+import { EmailLibrary } from "@/components/drafts/email-library";
+import { libraryPage } from "@/lib/drafts/server/drafts-route";
+import type { SearchParams } from "@/lib/server/route";
 
 export const metadata: Metadata = { title: "Your emails" };
 

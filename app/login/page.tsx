@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { SignInPage } from "@/components/auth/sign-in-page";
-import { signInSettings } from "@/lib/server/auth/sign-in-settings";
-import { env } from "@/lib/server/env/env";
-import { emailToContinue } from "@/lib/server/routes/drafts";
-import type { SearchParams } from "@/lib/server/routes/opened-link";
+import { SignInPage } from "@/components/sign-in/sign-in-page";
+import { emailToContinue } from "@/lib/drafts/server/drafts-route";
+import { env } from "@/lib/server/env";
+import { signInSettings } from "@/lib/server/identity/sign-in-settings";
+import type { SearchParams } from "@/lib/server/route";
 import { readReturnPath } from "@/lib/sign-in/return-path";
+import { homePath } from "@/lib/text/features";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -13,7 +14,8 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   return (
     <SignInPage
       {...signInSettings()}
-      returnTo={readReturnPath(returnTo)}
+      shown={env().shown}
+      returnTo={readReturnPath(returnTo, homePath(env().shown))}
       areWizardsOpen={!env().wizardsNeedSignIn}
       unfinished={await emailToContinue()}
     />

@@ -1,4 +1,3 @@
-import { signedInOwner } from "@/lib/server/questions/question-owner";
-import { questionRoute } from "@/lib/server/routes/process";
+import { questionRoute, signedInOwner } from "@/lib/questions/server/question-route";
 
 export const POST = questionRoute(signedInOwner);

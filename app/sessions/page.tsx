@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SessionsPage } from "@/components/sessions/sessions-page";
-import { paths } from "@/lib/paths";
-import { sessionsPage } from "@/lib/server/routes/sessions";
+import { SessionsPage } from "@/components/sign-in/sessions-page";
+import { sessionsPage } from "@/lib/sign-in/server/sessions-route";
+import { paths } from "@/lib/text/paths";
 
 export const metadata: Metadata = { title: "Where you're signed in" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { StoryWizard } from "@/components/wizard/story-wizard";
-import { paths } from "@/lib/paths";
 import { currentDraftOwner } from "@/lib/server/identity/owner";
 import { openWizardPage } from "@/lib/server/identity/wizard-access";
+import { paths } from "@/lib/text/paths";
 
 export const metadata: Metadata = { title: "Story wizard" };
 

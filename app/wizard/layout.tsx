@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { TrialBanner } from "@/components/sign-in/trial-banner";
 import { ModelStrip } from "@/components/site/model-strip";
-import { TrialBanner } from "@/components/trial/trial-banner";
+import { modelOffer } from "@/lib/model/server/connect-route";
 import { currentTrial } from "@/lib/server/identity/trial";
-import { modelOffer } from "@/lib/server/routes/connect";
 
 export default async function WizardLayout({ children }: { children: ReactNode }) {
   const [offer, trial] = [await modelOffer(), await currentTrial()];

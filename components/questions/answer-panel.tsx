@@ -7,16 +7,20 @@ import { CONNECTION_LOST, ConnectionNotice } from "@/components/ui/connection-no
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { Waiting } from "@/components/ui/spinner";
+import { classNames } from "@/lib/browser/class-names";
 import { copyText } from "@/lib/browser/clipboard";
-import { classNames } from "@/lib/browser/styles/class-names";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import { type Answer, type AnswerState, answerAnnouncement, isUnderWay } from "@/lib/questions/answer-state";
-import type { QuestionAsker } from "@/lib/questions/question-asker";
+import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
+import {
+  type Answer,
+  type AnswerState,
+  answerAnnouncement,
+  isUnderWay,
+  type QuestionAsker,
+} from "@/lib/questions/answer-state";
 import { AnswerEnding, AnswerText, UsageRow } from "./answer-parts";
 
 interface AnswerPanelProps {
   state: AnswerState;
-  /** The answer is waiting for a lost connection. */
   connectionLost: boolean;
   asker: QuestionAsker;
   onAskAgain: () => void;

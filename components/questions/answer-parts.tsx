@@ -1,13 +1,12 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { FailureText } from "@/components/ui/failure-text";
-import { Lazy } from "@/components/ui/lazy";
+import { FailureText } from "@/components/ui/disclosure";
+import { lazyPart } from "@/components/ui/lazy";
 import { Notice } from "@/components/ui/notice";
+import { classNames } from "@/lib/browser/class-names";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { classNames } from "@/lib/browser/styles/class-names";
-import type { AnswerState, TokenUsage } from "@/lib/questions/answer-state";
-import type { QuestionAsker } from "@/lib/questions/question-asker";
+import type { AnswerState, QuestionAsker, TokenUsage } from "@/lib/questions/answer-state";
 import type { WireError } from "@/lib/stream/events";
 
 interface AnswerEndingProps {
@@ -15,7 +14,6 @@ interface AnswerEndingProps {
   asker: QuestionAsker;
   onAskAgain: () => void;
   onSignIn: () => void;
-  /** See `AnswerText`. */
   isMarkdown?: boolean;
 }
 
@@ -72,8 +70,12 @@ function Remedy({ error, asker, onSignIn }: { error: WireError; asker: QuestionA
   );
 }
 
-/** Reads Markdown; loaded with the first answer. */
 const markdown = new LazyModule(() => import("./answer-markdown"));
+const AnswerMarkdown = lazyPart(
+  () => markdown,
+  (module) => module.AnswerMarkdown,
+  { waiting: AsItCame, failed: AsItCame },
+);
 
 interface AnswerTextProps {
   text: string;
@@ -85,11 +87,6 @@ interface AnswerTextProps {
 /** The text of an answer: trimmed, with its line breaks and spaces, which chord charts need. */
 export function AnswerText({ text, growing = false, isMarkdown = false }: AnswerTextProps) {
   const answer = text.trim();
-  const asItCame = (
-    <div>
-      <p>{answer}</p>
-    </div>
-  );
   return (
     <div
       dir="auto"
@@ -98,18 +95,19 @@ export function AnswerText({ text, growing = false, isMarkdown = false }: Answer
         growing && GROWING,
       )}
     >
-      {isMarkdown ? (
-        <Lazy module={markdown} waiting={asItCame} failed={asItCame}>
-          {({ AnswerMarkdown }) => <AnswerMarkdown text={answer} />}
-        </Lazy>
-      ) : (
-        asItCame
-      )}
+      {isMarkdown ? <AnswerMarkdown text={answer} /> : <AsItCame text={answer} />}
     </div>
   );
 }
 
-/** A mark at the end of a text that is being written. */
+function AsItCame({ text }: { text: string }) {
+  return (
+    <div>
+      <p>{text}</p>
+    </div>
+  );
+}
+
 const GROWING =
   "[&>div>:last-child]:after:ms-1 [&>div>:last-child]:after:inline-block [&>div>:last-child]:after:h-[1em] [&>div>:last-child]:after:w-0.5 [&>div>:last-child]:after:translate-y-[0.15em] [&>div>:last-child]:after:bg-accent [&>div>:last-child]:after:content-['']";
 

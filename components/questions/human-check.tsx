@@ -1,11 +1,10 @@
 "use client";
 
-import { EmailForm } from "@/components/auth/email-form";
-import { LegalNote } from "@/components/auth/legal-note";
-import type { SignInPlace } from "@/components/auth/sign-in";
+import { EmailForm, LegalNote } from "@/components/sign-in/email-form";
+import type { SignInPlace } from "@/components/sign-in/sign-in";
 import { Dialog } from "@/components/ui/dialog";
-import { requestSignInLink } from "@/lib/browser/auth/request-sign-in-link";
 import { LONG_TOAST_MS, showSuccess } from "@/lib/browser/show-toast";
+import { requestSignInLink } from "@/lib/sign-in/browser/auth-request";
 import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
 
 /** A sign-in link that was sent: its address, and how it was delivered. */
@@ -20,20 +19,21 @@ interface HumanCheckProps extends SignInPlace {
   onSent: (sent: SentLink) => void;
 }
 
-const SENT =
-  "We've sent a sign-in link to your email address. Please check your mailbox and confirm your email address.";
+const SENT: Readonly<Record<Delivery, string>> = {
+  mail: "We've sent a sign-in link to your email address. Please check your mailbox and confirm your email address.",
+  "mail-if-listed":
+    "Please check your mailbox. You'll find a sign-in link there if your email address may sign in here.",
+  terminal: LINK_IN_TERMINAL,
+};
 
-/**
- * Asks visitors who have no questions left for an email address, and sends a sign-in link to it (specification 2.6).
- * Closing the dialog clears the field (specification 4.9).
- */
+/** Asks a visitor with no questions left for an address, and sends a sign-in link to it (specification 2.6, 4.9). */
 export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: HumanCheckProps) {
   async function send(email: string): Promise<string | undefined> {
     const result = await requestSignInLink({ email, returnTo });
     if (!result.ok) return result.message;
     onSent({ email, delivery: result.delivery });
     onClose();
-    void showSuccess(result.delivery === "mail" ? SENT : LINK_IN_TERMINAL, LONG_TOAST_MS);
+    void showSuccess(SENT[result.delivery], LONG_TOAST_MS);
     return undefined;
   }
 

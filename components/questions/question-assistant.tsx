@@ -3,18 +3,16 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import type { LegalNoteProps } from "@/components/auth/legal-note";
-import { LogoutButton } from "@/components/auth/logout-button";
-import { Lazy, LazyFailure } from "@/components/ui/lazy";
+import type { LegalNoteProps } from "@/components/sign-in/email-form";
+import { LogoutButton } from "@/components/sign-in/logout-button";
+import { LazyFailure, lazyPart } from "@/components/ui/lazy";
 import { Notice } from "@/components/ui/notice";
+import { buttonClasses } from "@/lib/browser/button-classes";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { ASK_PAGES, type AskPageName } from "@/lib/browser/questions/question-pages";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
-import { paths } from "@/lib/paths";
-import { isUnderWay } from "@/lib/questions/answer-state";
-import type { QuestionAsker } from "@/lib/questions/question-asker";
-import { LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
+import { isUnderWay, type QuestionAsker } from "@/lib/questions/answer-state";
+import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
+import { paths } from "@/lib/text/paths";
 import { AnswerPanel } from "./answer-panel";
 import type { SentLink } from "./human-check";
 import { QuestionForm } from "./question-form";
@@ -23,12 +21,16 @@ import { useQuestion } from "./use-question";
 
 /** The sign-in dialog, which is needed only when the questions are used up. */
 const humanCheck = new LazyModule(() => import("./human-check"));
+const HumanCheck = lazyPart(
+  () => humanCheck,
+  (module) => module.HumanCheck,
+  { failed: () => <LazyFailure title="The email form didn't load." /> },
+);
 
 interface QuestionAssistantProps extends LegalNoteProps {
   page: AskPageName;
   /** The visitor or user of this browser when the server rendered the page. */
   asker: QuestionAsker;
-  /** The address of the signed-in user. */
   email?: string;
 }
 
@@ -86,11 +88,7 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
         />
       </div>
       {checking ? (
-        <Lazy module={humanCheck} failed={<LazyFailure title="The email form didn't load." />}>
-          {({ HumanCheck }) => (
-            <HumanCheck onClose={() => setChecking(false)} onSent={noteLink} returnTo={path} {...signIn} />
-          )}
-        </Lazy>
+        <HumanCheck onClose={() => setChecking(false)} onSent={noteLink} returnTo={path} {...signIn} />
       ) : null}
     </main>
   );
@@ -119,9 +117,14 @@ function SignedInLine({ email }: { email: string }) {
   );
 }
 
+const LINK_TITLES: Readonly<Record<Delivery, string>> = {
+  mail: "A sign-in link is on its way.",
+  "mail-if-listed": "If your address may sign in here, a link is on its way.",
+  terminal: `${LINK_IN_TERMINAL}.`,
+};
+
 interface VisitorLinesProps {
   asker: QuestionAsker;
-  /** The sign-in link that was sent. */
   sent: SentLink | undefined;
 }
 
@@ -134,13 +137,31 @@ function VisitorLines({ asker, sent }: VisitorLinesProps) {
         {`${asker.questionsAsked}/${asker.questionLimit} questions asked`}
       </p>
       {sent === undefined ? null : (
-        <Notice
-          tone="success"
-          title={sent.delivery === "mail" ? "A sign-in link is on its way." : `${LINK_IN_TERMINAL}.`}
-        >
+        <Notice tone="success" title={LINK_TITLES[sent.delivery]}>
           {`Open the link ${sent.delivery === "mail" ? "we sent to" : "for"} ${sent.email} in this browser. Your question will be waiting for you.`}
         </Notice>
       )}
     </>
   );
 }
+
+const ASK = {
+  title: "Question Assistant",
+  introduction: "Ask anything, from a quick fact to a first draft, and read the answer as it's written.",
+  assistant: "general",
+  path: paths.ask,
+} as const;
+
+/** The differences between the pages of the question assistant (specification 2.5); `/assistant` is the older `/ask` (11.5). */
+const ASK_PAGES = {
+  ask: ASK,
+  assistant: { ...ASK, path: paths.assistant },
+  guitar: {
+    title: "Guitar Teacher Assistant",
+    introduction: "Ask about songs, chords, strumming, practice or gear, and read the answer as it's written.",
+    assistant: "guitar",
+    path: paths.guitar,
+  },
+} as const;
+
+export type AskPageName = keyof typeof ASK_PAGES;

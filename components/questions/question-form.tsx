@@ -5,14 +5,13 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
 import { Button, IconButton } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { TextArea } from "@/components/ui/text-controls";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
 import { limitWords } from "@/lib/text/limit-words";
 
 interface QuestionFormProps {
   question: string;
   onChange: (question: string) => void;
-  /** An answer is being written. */
   underWay: boolean;
   onAsk: () => void;
   onReset: () => void;
@@ -72,7 +71,6 @@ function useFocusAfterwards(button: RefObject<HTMLButtonElement | null>, underWa
 interface QuestionBoxProps {
   question: string;
   onChange: (question: string) => void;
-  /** The id of the heading that names the box. */
   labelledBy: string;
 }
 

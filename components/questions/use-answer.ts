@@ -1,19 +1,15 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { BROWSER_PAGE } from "@/lib/browser/generations/page-dependencies";
-import { AnswerSession, type AnswerSnapshot, questionClient } from "@/lib/browser/questions/answer-session";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
-import type { Assistant } from "@/lib/questions/assistants";
-import type { QuestionAsker } from "@/lib/questions/question-asker";
+import { BROWSER_PAGE } from "@/lib/generations/browser/page-dependencies";
+import type { Assistant, QuestionAsker } from "@/lib/questions/answer-state";
+import { AnswerSession, type AnswerSnapshot, questionClient } from "@/lib/questions/browser/answer-session";
 
 /** The answer on the screen, with the functions to ask, stop and reset. */
 export type AnswerControls = AnswerSnapshot & Pick<AnswerSession, "ask" | "stop" | "reset" | "restore">;
 
-/**
- * Asks questions and follows their answers, one at a time. The state is a union (`lib/questions/answer-state.ts`).
- * @param asker the visitor or user of this browser when the server rendered the page.
- */
+/** Asks questions as the person the server rendered the page for, and follows their answers, one at a time. */
 export function useAnswer(asker: QuestionAsker, assistant: Assistant = "general"): AnswerControls {
   const [session] = useState(() => new AnswerSession(asker, assistant, BROWSER_PAGE));
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);

@@ -2,30 +2,19 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { useWindowEvent } from "@/components/ui/use-window-event";
-import { questionClient } from "@/lib/browser/questions/answer-session";
+import { restoredAnswer } from "@/lib/questions/answer-state";
+import { questionClient } from "@/lib/questions/browser/answer-session";
 import {
   carryQuestion,
   hasStoredQuestion,
   type StoredQuestion,
   storedQuestionOf,
   storeQuestion,
-} from "@/lib/browser/questions/stored-question";
-import { restoredAnswer } from "@/lib/questions/answer-state";
+} from "@/lib/questions/browser/stored-question";
 import type { AnswerControls } from "./use-answer";
 
-interface QuestionText {
-  question: string;
-  setQuestion: (question: string) => void;
-  /** Saves the question for the tab that a sign-in link opens. */
-  carry: () => void;
-}
-
-/**
- * Returns the question box's text, for the user with this address or for a visitor. The question is stored for this tab
- * together with its answer, at every change and when the page closes. `carry` stores it for the tab that a sign-in link
- * opens.
- */
-export function useQuestion(path: string, email: string | undefined, answer: AnswerControls): QuestionText {
+/** Returns the question box's text. It is stored for this tab with its answer, and by `carry` for a link's tab. */
+export function useQuestion(path: string, email: string | undefined, answer: AnswerControls) {
   const { state, restore } = answer;
   const [question, setQuestion] = useState("");
   const onPage = () => storedQuestionOf(question, state, email);

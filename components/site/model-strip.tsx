@@ -1,15 +1,12 @@
-import { connectApi, type FoundKind } from "@/lib/connect/wire";
-import { paths } from "@/lib/paths";
+import { isThisMachine, serviceName } from "@/lib/model/service-name";
+import type { FoundModel } from "@/lib/model/wire";
+import { connectApi, paths } from "@/lib/text/paths";
 
 interface ModelStripProps {
-  /** The best model that was found on this machine. */
-  found?: { kind: FoundKind; model: string };
+  found?: FoundModel;
 }
 
-/**
- * A strip above the page for whoever runs the server, while the sample writer writes: one click uses the model that was
- * found. A form without a script, so that the wizard has no more of them to load.
- */
+/** Offers the operator to use the model that was found, in a form without a script, while the sample writer writes. */
 export function ModelStrip({ found }: ModelStripProps) {
   return (
     <section aria-label="Writer" className="border-line border-b bg-well text-sm leading-5">
@@ -20,15 +17,19 @@ export function ModelStrip({ found }: ModelStripProps) {
             Connect a model
           </a>
         ) : (
-          <form method="post" action={`${connectApi.found}?${new URLSearchParams(found)}`}>
+          <form method="post" action={`${connectApi.found}?${new URLSearchParams({ ...found })}`}>
             <button type="submit" className={`${ACT} text-left [overflow-wrap:anywhere]`}>
-              Use {found.model} on this machine
+              Use {found.model} {placeOf(found)}
             </button>
           </form>
         )}
       </div>
     </section>
   );
+}
+
+function placeOf({ kind, baseUrl }: FoundModel): string {
+  return isThisMachine(new URL(baseUrl).hostname) ? "on this machine" : `(${serviceName(kind, baseUrl)})`;
 }
 
 /** A finger needs more room than the words. */

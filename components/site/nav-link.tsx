@@ -9,7 +9,7 @@ interface NavLinkProps {
   /** Whether it can be marked as the current page. Of two links to a page, only the one with its name is. */
   marksPage?: boolean;
   /** The rest of the page's name, for screen readers alone. */
-  rest?: string;
+  rest?: string | undefined;
   /** A tooltip with something to know before clicking. */
   note?: string | undefined;
   children: string;

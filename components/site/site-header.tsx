@@ -1,22 +1,26 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { classNames } from "@/lib/browser/styles/class-names";
-import { paths } from "@/lib/paths";
+import { classNames } from "@/lib/browser/class-names";
+import { FEATURES, homePath, type Shown, showsWizards } from "@/lib/text/features";
+import { paths } from "@/lib/text/paths";
 import { NavLink } from "./nav-link";
 import { SiteMenu } from "./site-menu";
 
 interface SiteHeaderProps {
+  shown: Shown;
   isSignedIn: boolean;
   /** The sign-in link, or the links of a signed-in person. */
   account: ReactNode;
 }
 
 /** The header of every page: the product's name, links to its tools, and sign-in or logout. */
-export function SiteHeader({ isSignedIn, account }: SiteHeaderProps) {
+export function SiteHeader({ shown, isSignedIn, account }: SiteHeaderProps) {
+  const home = homePath(shown);
+  const group = (label: string) => shown.map((name) => FEATURES[name]).filter((feature) => feature.group === label);
   return (
     <header className="border-line border-b">
       <div className="mx-auto flex w-full max-w-[100rem] items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
-        <Link href={paths.titles} prefetch={false} className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-lg">
+        <Link href={home} prefetch={false} className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-lg">
           <BrandMark />
           <span className="font-heading font-semibold text-[1.0625rem]">AI Assistant</span>
           <span className="text-ink-muted text-sm max-2xl:sr-only">Marketing Tools</span>
@@ -24,34 +28,23 @@ export function SiteHeader({ isSignedIn, account }: SiteHeaderProps) {
         <SiteMenu>
           <nav aria-label="Site" className="flex flex-col max-xl:divide-y max-xl:divide-line xl:flex-row xl:gap-x-3">
             <NavPlace>
-              <NavLink href={paths.titles} marksPage={false}>
+              <NavLink href={home} marksPage={false}>
                 Home
               </NavLink>
             </NavPlace>
-            <NavGroup label="Write">
-              <NavLink href={paths.wizard("email")} rest="wizard">
-                Email
-              </NavLink>
-              <NavLink href={paths.wizard("story")} rest="wizard">
-                Story
-              </NavLink>
-            </NavGroup>
-            <NavPlace>
-              <NavLink href={paths.library}>Your emails</NavLink>
-            </NavPlace>
-            <NavGroup label="Ask">
-              <NavLink href={paths.ask} rest="assistant">
-                Question
-              </NavLink>
-              <NavLink href={paths.guitar} rest="teacher">
-                Guitar
-              </NavLink>
-            </NavGroup>
-            <NavGroup label="Titles" namesItself>
-              <NavLink href={paths.titles} note={isSignedIn ? undefined : "Sign-in required"}>
-                Video Title Generator
-              </NavLink>
-            </NavGroup>
+            <NavGroup label="Write" features={group("Write")} />
+            {showsWizards(shown) ? (
+              <NavPlace>
+                <NavLink href={paths.library}>Your emails</NavLink>
+              </NavPlace>
+            ) : null}
+            <NavGroup label="Ask" features={group("Ask")} />
+            <NavGroup
+              label="Titles"
+              features={group("Titles")}
+              namesItself
+              note={isSignedIn ? undefined : "Sign-in required"}
+            />
           </nav>
           <div className="flex flex-col border-line max-xl:mt-2 max-xl:border-t max-xl:pt-2 max-xl:[&>*]:justify-start max-xl:[&>*]:px-3 max-xl:[&_button]:justify-start max-xl:[&_button]:px-3 xl:ml-2 xl:flex-row xl:items-center">
             {account}
@@ -62,20 +55,22 @@ export function SiteHeader({ isSignedIn, account }: SiteHeaderProps) {
   );
 }
 
-interface NavGroupProps {
-  label: string;
-  /** Whether the group's only link already says its name, so that wide headers leave it out. */
-  namesItself?: boolean;
-  children: ReactNode;
-}
-
 /** A group with a single link. */
 function NavPlace({ children }: { children: ReactNode }) {
   return <div className="flex flex-col xl:flex-row xl:items-center">{children}</div>;
 }
 
-/** A named group of links to similar tools. */
-function NavGroup({ label, namesItself = false, children }: NavGroupProps) {
+interface NavGroupProps {
+  label: string;
+  features: readonly { path: string; label: string; rest?: string }[];
+  /** Whether the group's only link already says its name, so that wide headers leave it out. */
+  namesItself?: boolean;
+  note?: string | undefined;
+}
+
+/** A named group of links to similar tools; nothing where none of them is shown. */
+function NavGroup({ label, features, namesItself = false, note }: NavGroupProps) {
+  if (features.length === 0) return null;
   return (
     // A fieldset is for form controls.
     // biome-ignore lint/a11y/useSemanticElements: these are links.
@@ -86,12 +81,15 @@ function NavGroup({ label, namesItself = false, children }: NavGroupProps) {
       >
         {label}
       </span>
-      {children}
+      {features.map((feature) => (
+        <NavLink key={feature.path} href={feature.path} rest={feature.rest} note={note}>
+          {feature.label}
+        </NavLink>
+      ))}
     </div>
   );
 }
 
-/** The logo: a sheet with a folded corner and the first lines of a letter. */
 function BrandMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" className="size-7 shrink-0">

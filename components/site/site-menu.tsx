@@ -7,9 +7,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 const WIDE = "(width >= 80rem)";
 
 /**
- * The menu: a row in a wide header, behind a button in a narrow one. The panel is a native popover: it opens before the
- * scripts have loaded, Escape and a click elsewhere close it, and the focus moves into it and back. The script only
- * says whether it is open, and closes it after a click on a link, because the header stays.
+ * The menu: a row in a wide header, behind a button in a narrow one. The panel is a native popover, which works before
+ * the scripts have loaded; they say whether it is open, and close it after a click on a link.
  */
 export function SiteMenu({ children }: { children: ReactNode }) {
   const id = useId();
@@ -22,7 +21,10 @@ export function SiteMenu({ children }: { children: ReactNode }) {
     const listeners = new AbortController();
     const { signal } = listeners;
     element.addEventListener("toggle", () => setOpen(element.matches(":popover-open")), { signal });
-    element.addEventListener("click", (event) => isFollowed(event.target) && element.hidePopover(), { signal });
+    const close = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a, button")) element.hidePopover();
+    };
+    element.addEventListener("click", close, { signal });
     matchMedia(WIDE).addEventListener("change", () => element.hidePopover(), { signal });
     return () => listeners.abort();
   }, []);
@@ -45,10 +47,6 @@ export function SiteMenu({ children }: { children: ReactNode }) {
       </div>
     </>
   );
-}
-
-function isFollowed(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("a, button") !== null;
 }
 
 const PANEL =

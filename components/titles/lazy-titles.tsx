@@ -1,31 +1,35 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useDeferredValue } from "react";
-import { Lazy, LazyFailure } from "@/components/ui/lazy";
+import { LazyFailure, lazyPart } from "@/components/ui/lazy";
 import { LazyModule } from "@/lib/browser/lazy-module";
 
-type TitleParts = typeof import("./selects") & typeof import("./title-outcome");
-
 /** The selects, whose library is as large as the rest of the page, and with them the code that shows an answer. */
-const titleParts = new LazyModule<TitleParts>(async () => {
+const titleParts = new LazyModule(async () => {
   const [selects, outcome] = await Promise.all([import("./selects"), import("./title-outcome")]);
   return { ...selects, ...outcome };
 });
+const useTitleParts = () => titleParts;
+const failed = () => <LazyFailure title="This part didn't load." />;
 
-type TitlePartProps = Omit<ComponentProps<typeof Lazy<TitleParts>>, "module" | "failed">;
+export const TitleOutcome = lazyPart(useTitleParts, (parts) => parts.TitleOutcome, { failed });
+export const SignedOut = lazyPart(useTitleParts, (parts) => parts.SignedOut, { failed });
 
-/** A part of the title generator whose code loads after the page. */
-export function TitlePart(props: TitlePartProps) {
-  return <Lazy module={titleParts} failed={<LazyFailure title="This part didn't load." />} {...props} />;
-}
+export const CategorySelect = lazyPart(useTitleParts, (parts) => parts.CategorySelect, {
+  waiting: () => placeholder("Select..."),
+  failed,
+  inSteps: true,
+});
+export const KeywordSelect = lazyPart(useTitleParts, (parts) => parts.KeywordSelect, {
+  waiting: () => placeholder("Add one or more keywords"),
+  failed,
+  inSteps: true,
+});
 
-/** A select, drawn in small steps when its code is there, so that the page responds in between. */
-export function TitleSelect({ waiting, children }: Pick<TitlePartProps, "waiting" | "children">) {
+/** Holds the place of a field until its code has loaded, so that nothing moves. */
+function placeholder(words: string) {
   return (
-    <TitlePart waiting={waiting}>{(parts) => <InSteps first={waiting}>{() => children(parts)}</InSteps>}</TitlePart>
+    <div className="flex min-h-11 items-center rounded-lg border border-line-strong bg-paper px-3.5 text-ink-muted">
+      {words}
+    </div>
   );
-}
-
-function InSteps({ first, children }: { first: ReactNode; children: () => ReactNode }) {
-  return useDeferredValue(true, false) ? children() : first;
 }

@@ -16,7 +16,7 @@ import {
   readMaxTokens,
 } from "@/lib/questions/question-limits";
 import { limitWords } from "@/lib/text/limit-words";
-import { TitlePart } from "./lazy-titles";
+import { SignedOut, TitleOutcome } from "./lazy-titles";
 
 interface PromptPanelProps {
   className: string;
@@ -27,7 +27,6 @@ interface PromptPanelProps {
   maxTokens: string;
   onMaxTokensChange: (maxTokens: string) => void;
   answering: AnswerControls;
-  /** Clears the form, the prompt and the answer. */
   onReset: () => void;
 }
 
@@ -80,7 +79,11 @@ export function PromptPanel(props: PromptPanelProps) {
         </div>
       )}
       <div className="mt-5 max-w-52">
-        <Field label="Max tokens" required error={problemWith(maxTokens, checksTokens)}>
+        <Field
+          label="Max tokens"
+          required
+          error={checksTokens && readMaxTokens(maxTokens) === undefined ? MAX_TOKENS_WANTED : undefined}
+        >
           {(control) => (
             <TextInput
               {...control}
@@ -123,16 +126,10 @@ function TitleAnswer({ answering, onTryAgain }: Pick<PromptPanelProps, "answerin
       {state.status === "idle" ? null : (
         <div className="mt-7 border-line border-t pt-6">
           {connectionLost ? <ConnectionNotice /> : null}
-          <TitlePart>
-            {({ TitleOutcome }) => <TitleOutcome state={state} asker={asker} onTryAgain={onTryAgain} />}
-          </TitlePart>
+          <TitleOutcome state={state} asker={asker} onTryAgain={onTryAgain} />
         </div>
       )}
-      {asker.kind === "visitor" ? <TitlePart>{({ SignedOut }) => <SignedOut />}</TitlePart> : null}
+      {asker.kind === "visitor" ? <SignedOut /> : null}
     </>
   );
-}
-
-function problemWith(maxTokens: string, checks: boolean): string | undefined {
-  return checks && readMaxTokens(maxTokens) === undefined ? MAX_TOKENS_WANTED : undefined;
 }

@@ -31,7 +31,6 @@ function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView?.({ block: "nearest" });
 }
 
-/** The common properties of all selects. */
 function selectProps(control: FieldControl) {
   return {
     inputId: control.id,

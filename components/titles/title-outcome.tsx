@@ -7,12 +7,11 @@ import { SampleNotice } from "@/components/site/sample-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Waiting } from "@/components/ui/spinner";
+import { buttonClasses } from "@/lib/browser/button-classes";
 import { copyText } from "@/lib/browser/clipboard";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import { paths } from "@/lib/paths";
-import type { Answer, AnswerState } from "@/lib/questions/answer-state";
-import type { QuestionAsker } from "@/lib/questions/question-asker";
+import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
+import type { Answer, AnswerState, QuestionAsker } from "@/lib/questions/answer-state";
+import { paths } from "@/lib/text/paths";
 
 interface TitleOutcomeProps {
   state: AnswerState;
@@ -42,15 +41,16 @@ export function TitleOutcome({ state, asker, onTryAgain }: TitleOutcomeProps) {
     case "stopped":
       return (
         <div className="flex flex-col gap-5">
-          <AnswerEnding state={state} asker={asker} onAskAgain={onTryAgain} onSignIn={goToSignIn} />
+          {/* The sign-in page is loaded anew, so that nothing of the session stays in memory. */}
+          <AnswerEnding
+            state={state}
+            asker={asker}
+            onAskAgain={onTryAgain}
+            onSignIn={() => location.assign(paths.login)}
+          />
         </div>
       );
   }
-}
-
-/** Opens the sign-in page with a full page load, so that nothing of the session stays in memory. */
-function goToSignIn(): void {
-  location.assign(paths.login);
 }
 
 function CompleteAnswer({ answer }: { answer: Answer }) {

@@ -7,11 +7,10 @@ import { Field, FieldError } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-controls";
 import { limitWords } from "@/lib/text/limit-words";
 import { SOCIAL_NETWORKS, SUBJECT_LIMIT, VARIANT_COUNTS, type VideoDetails } from "@/lib/titles/video-form";
-import { TitleSelect } from "./lazy-titles";
+import { CategorySelect, KeywordSelect } from "./lazy-titles";
 
 interface VideoFormProps {
   form: UseFormReturn<VideoDetails>;
-  /** Gets a complete form. */
   onSubmit: (details: VideoDetails) => void;
 }
 
@@ -37,17 +36,13 @@ export function VideoForm({ form, onSubmit }: VideoFormProps) {
         render={({ field, fieldState }) => (
           <Field label="Video category" required error={fieldState.error?.message}>
             {(ids) => (
-              <TitleSelect waiting={<Placeholder>Select...</Placeholder>}>
-                {({ CategorySelect }) => (
-                  <CategorySelect
-                    control={ids}
-                    instanceRef={field.ref}
-                    categories={field.value}
-                    onChange={field.onChange}
-                    onBlur={field.onBlur}
-                  />
-                )}
-              </TitleSelect>
+              <CategorySelect
+                control={ids}
+                instanceRef={field.ref}
+                categories={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
             )}
           </Field>
         )}
@@ -75,21 +70,17 @@ function KeywordField({ form }: { form: UseFormReturn<VideoDetails> }) {
           error={refusal ?? fieldState.error?.message}
         >
           {(ids) => (
-            <TitleSelect waiting={<Placeholder>Add one or more keywords</Placeholder>}>
-              {({ KeywordSelect }) => (
-                <KeywordSelect
-                  control={ids}
-                  instanceRef={field.ref}
-                  keywords={field.value}
-                  onChange={(keywords) => {
-                    setRefusal(undefined);
-                    field.onChange(keywords);
-                  }}
-                  onBlur={field.onBlur}
-                  onRefusal={setRefusal}
-                />
-              )}
-            </TitleSelect>
+            <KeywordSelect
+              control={ids}
+              instanceRef={field.ref}
+              keywords={field.value}
+              onChange={(keywords) => {
+                setRefusal(undefined);
+                field.onChange(keywords);
+              }}
+              onBlur={field.onBlur}
+              onRefusal={setRefusal}
+            />
           )}
         </Field>
       )}
@@ -103,15 +94,6 @@ const YES_OR_NO = [
   { value: false, label: "No" },
 ];
 const VARIANTS = VARIANT_COUNTS.map((count) => ({ value: count, label: String(count) }));
-
-/** Holds the place of a field until its code has loaded, so that nothing moves. */
-function Placeholder({ children }: { children: string }) {
-  return (
-    <div className="flex min-h-11 items-center rounded-lg border border-line-strong bg-paper px-3.5 text-ink-muted">
-      {children}
-    </div>
-  );
-}
 
 interface ChoiceRowProps {
   control: Control<VideoDetails>;

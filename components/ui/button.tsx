@@ -1,8 +1,8 @@
 "use client";
 
 import type { ComponentProps, ComponentType, MouseEvent } from "react";
-import { type ButtonSize, type ButtonVariant, buttonClasses } from "@/lib/browser/styles/button-classes";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { type ButtonSize, type ButtonVariant, buttonClasses } from "@/lib/browser/button-classes";
+import { classNames } from "@/lib/browser/class-names";
 import { Spinner } from "./spinner";
 import { Tooltip } from "./tooltip";
 
@@ -21,9 +21,8 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 /**
- * A button of type `button` by default, with all properties of a native button, also `ref`.
- * While it is busy or has an `unavailableReason` it is `aria-disabled` instead of `disabled`: a disabled button loses
- * the focus and cannot say why it does nothing.
+ * A button with all properties of a native one. While it is busy or has an `unavailableReason` it is `aria-disabled`: a
+ * disabled button loses the focus and cannot say why it does nothing.
  */
 export function Button({
   variant = "secondary",

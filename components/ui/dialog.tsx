@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { createContext, type ReactElement, type ReactNode, useRef } from "react";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 import { IconButton } from "./button";
 
 interface DialogProps {
@@ -18,22 +18,13 @@ interface DialogProps {
   /** The button that opens it. Without one, it is open as long as it is rendered, and needs `onClose`. */
   trigger?: ReactElement;
   onClose?: () => void;
-  /**
-   * The place that gets the focus: the first control by default. `dialog` is for a dialog that opens on its own,
-   * perhaps while a person types, so that the next key does not press a button.
-   */
+  /** The element that gets the focus: `dialog` where it opens on its own, so that a key of a person who types presses no button. */
   firstFocus?: "control" | "dialog";
-  /**
-   * `wide` for a letter or for two columns side by side, `edge` for a panel at the right edge, which fills a small
-   * screen; `medium` by default.
-   */
+  /** `wide` for a letter or two columns, `edge` for a panel at the right edge; `medium` by default. */
   width?: keyof typeof PLACES;
 }
 
-/**
- * A titled dialog over the page: the focus stays inside; Escape, the scrim and the close button close it; then the
- * focus goes back to the control that opened it. On a small screen it takes the whole height.
- */
+/** A titled dialog over the page. When it closes, the focus goes back to the control that opened it. */
 export function Dialog({ width = "medium", firstFocus = "control", ...props }: DialogProps) {
   const { title, description, children, footer, trigger, onClose } = props;
   const cameFrom = useRef<Element | null>(null);
@@ -90,7 +81,7 @@ export function Dialog({ width = "medium", firstFocus = "control", ...props }: D
   );
 }
 
-/** Closes the dialog around a component, where its act leads out of it; undefined outside of dialogs. */
+/** Closes the dialog around a component, where its action leads out of it; undefined outside of dialogs. */
 export const CloseDialog = createContext<(() => void) | undefined>(undefined);
 
 const MIDDLE =

@@ -27,3 +27,22 @@ export function Disclosure({ summary, children, defaultOpen = false }: Disclosur
     </details>
   );
 }
+
+interface FailureTextProps {
+  message: string;
+  details?: string | undefined;
+}
+
+/** Says what happened, and shows on request what another server said of it. */
+export function FailureText({ message, details }: FailureTextProps) {
+  return (
+    <>
+      <p>{message}</p>
+      {details === undefined ? null : (
+        <Disclosure summary="Details">
+          <p className="text-ink-muted [overflow-wrap:anywhere]">{details}</p>
+        </Disclosure>
+      )}
+    </>
+  );
+}

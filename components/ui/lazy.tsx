@@ -1,41 +1,59 @@
 "use client";
 
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Button } from "./button";
 
-interface LazyProps<Module> {
-  module: LazyModule<Module>;
-  /** Renders the part with the loaded code. */
-  children: (module: Module) => ReactNode;
-  /** Shown while the code loads; nothing by default. */
-  waiting?: ReactNode;
-  /** Shown if the code does not load, e.g. because the network is gone; nothing by default. */
-  failed?: ReactNode;
+interface LazyLook<Module, Props> {
+  /** Renders what is shown while the code loads; nothing by default. */
+  waiting?: (props: Props) => ReactNode;
+  /** Renders what is shown if the code does not load, e.g. because the network is gone; nothing by default. */
+  failed?: (props: Props) => ReactNode;
   /** Fetches the code later, e.g. `loadWhenIdle`; by default it is fetched at once. */
   load?: (module: LazyModule<Module>) => (() => void) | undefined;
+  /** Renders it in small steps, so that the page responds in between. */
+  inSteps?: boolean;
 }
 
-/** A part of the page whose code loads after the page; loaded code is rendered right away. */
-export function Lazy<Module>({ module, children, waiting = null, failed = null, load }: LazyProps<Module>) {
-  const loaded = useSyncExternalStore(module.subscribe, module.get, serverHasNone);
-  const [missing, setMissing] = useState(false);
+/**
+ * Returns a part of the page whose code loads after the page; loaded code is rendered right away. Called at the top of a
+ * file: each call makes another component.
+ * @param useModule returns the lazy module, e.g. from a context.
+ * @param pick returns the component, which the part has the properties of.
+ */
+export function lazyPart<Module, Props extends object>(
+  useModule: () => LazyModule<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  { waiting, failed, load, inSteps = false }: LazyLook<Module, Props> = {},
+): ComponentType<Props> {
+  return (props) => {
+    const module = useModule();
+    const current = useSyncExternalStore(module.subscribe, module.get, serverHasNone);
+    const deferred = useDeferredValue(current, undefined);
+    const loaded = inSteps ? deferred : current;
+    const [missing, setMissing] = useState(false);
 
-  useEffect(() => {
-    if (load) return load(module);
-    module.load().catch(() => setMissing(true));
-  }, [module, load]);
+    useEffect(() => {
+      if (load) return load(module);
+      module.load().catch(() => setMissing(true));
+    }, [module]);
 
-  if (loaded !== undefined) return children(loaded);
-  return missing ? failed : waiting;
+    if (loaded !== undefined) return createElement(pick(loaded), props);
+    return (missing ? failed : waiting)?.(props);
+  };
 }
 
 const serverHasNone = () => undefined;
 
-/**
- * Says that a part of the page did not load: most likely the network is gone, or a newer version is out. It uses only
- * what the page has already, because another download could fail in the same way.
- */
+/** Says that a part of the page did not load, with what the page has already: another download could fail as well. */
 export function LazyFailure({ title }: { title: string }) {
   return (
     <div role="alert" className="mt-5 rounded-xl border border-danger/40 bg-danger-soft p-4">

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 
 interface NoticeProps {
   tone?: keyof typeof TONES;

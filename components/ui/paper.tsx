@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 
 interface PaperProps {
   /** The sheet's name for screen readers. */

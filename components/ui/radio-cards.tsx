@@ -13,10 +13,7 @@ interface RadioCardsProps<Value extends string> {
   required?: boolean;
 }
 
-/**
- * A few large cards to choose one from. They are native radio buttons, so arrow keys, forms and forced colors work
- * without a script.
- */
+/** A few large cards to choose one from: native radio buttons, which work without a script. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, cards, value, onChange, required = false } = props;
   const name = useId();

@@ -3,7 +3,6 @@
 import { useLayoutEffect, useState } from "react";
 import { timeAgo } from "@/lib/text/time-ago";
 
-/** The time between updates of the words. */
 const REFRESH_MS = 30_000;
 
 /** A time in words such as '5 minutes ago', with the exact local time as its tooltip. */

@@ -1,15 +1,12 @@
 import type { ReactNode } from "react";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 
-/** A small ring that turns while something is in progress; `className` is its size. Words beside it say what it is. */
-export function Spinner({ className = "size-4" }: { className?: string }) {
+/** A small ring that turns while something is in progress. Words beside it say what it is. */
+export function Spinner() {
   return (
     <span
       aria-hidden="true"
-      className={classNames(
-        "inline-block shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none",
-        className,
-      )}
+      className="inline-block size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
     />
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import type { LucideIcon } from "lucide-react";
-import { createContext, type ReactNode, useContext, useId, useState } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 import { Button } from "./button";
 
 /** The name of the open part, null for none, and the way to open another. */
@@ -18,7 +18,7 @@ export function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-interface StripPartProps {
+interface StripPartProps extends Pick<ComponentProps<typeof Button>, "className" | "ref"> {
   /** The name of the panel for screen readers, and the visible words of the button unless it has a label. */
   name: string;
   label?: ReactNode;
@@ -26,18 +26,19 @@ interface StripPartProps {
   iconClass?: string;
   /** Puts the button at the right end, where phones show its icon alone. */
   atEnd?: boolean;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** One part of the line. Its panel stays mounted once it was open, so that what was chosen or typed in it remains. */
-export function StripPart({ name, label, icon: Icon, iconClass, atEnd = false, className, children }: StripPartProps) {
+export function StripPart(props: StripPartProps) {
+  const { name, label, icon: Icon, iconClass, atEnd = false, className, ref, children } = props;
   const [open, setOpen] = useContext(OpenPartContext);
   const id = useId();
   const isOpen = open === name;
   return (
     <>
       <Button
+        ref={ref}
         variant="quiet"
         size="small"
         aria-expanded={isOpen}

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 
 /** Gives a text area the height of its content, in browsers that do not do so themselves. */
 export function fitContent(area: HTMLTextAreaElement): void {

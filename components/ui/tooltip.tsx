@@ -70,9 +70,8 @@ function useOpenOnHoverOrFocus() {
 }
 
 /**
- * A text beside an element while the mouse is over it or it has the focus. The mouse can move onto it, and Escape
- * closes it (WCAG 1.4.13). It is a native popover, so that no scrolling box clips it and no dialog covers it; the usual
- * library would add 12 kB to every page.
+ * A text beside an element under the mouse or with the focus, as WCAG 1.4.13 says. It is a native popover, so that no
+ * box clips it and no dialog covers it; the usual library would add 12 kB to every page.
  */
 export function Tooltip({ text, children, describes = true }: TooltipProps) {
   const id = useId();

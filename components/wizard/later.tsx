@@ -1,32 +1,44 @@
 "use client";
 
-import type { ComponentProps } from "react";
-import { Lazy, LazyFailure } from "@/components/ui/lazy";
-import { useLaterParts, type WizardParts } from "./wizard-context";
+import { LazyFailure, lazyPart } from "@/components/ui/lazy";
+import { Waiting } from "@/components/ui/spinner";
+import { LetterPlaces } from "./letter/letter-places";
+import { useLaterParts } from "./wizard-context";
 
-type LaterProps = Omit<ComponentProps<typeof Lazy<WizardParts>>, "module" | "load">;
+// The parts of a wizard that its first form does not need. They load while the form is filled in.
 
-/** A part of a wizard that its first form does not need. It loads while the form is filled in. */
-export function Later(part: LaterProps) {
-  return <Lazy module={useLaterParts()} {...part} />;
-}
+export const ConnectionNotice = lazyPart(useLaterParts, (parts) => parts.ConnectionNotice);
+export const DraftNotice = lazyPart(useLaterParts, (parts) => parts.DraftNotice);
+export const ExampleBriefs = lazyPart(useLaterParts, (parts) => parts.ExampleBriefs);
+export const MissingDraft = lazyPart(useLaterParts, (parts) => parts.MissingDraft);
+export const OtherConflicts = lazyPart(useLaterParts, (parts) => parts.OtherConflicts);
+export const SaveStatus = lazyPart(useLaterParts, (parts) => parts.SaveStatus);
+export const StageBar = lazyPart(useLaterParts, (parts) => parts.StageBar);
 
-/** A part that is not missed at first: rendered once its code has loaded, which it does not start itself. */
-export function OnceLoaded(part: LaterProps) {
-  return <Lazy module={useLaterParts()} load={loadedElsewhere} {...part} />;
-}
+export const FileDialog = lazyPart(useLaterParts, (parts) => parts.FileDialog, {
+  failed: () => <LazyFailure title="We couldn't open the file." />,
+});
 
-const loadedElsewhere = () => undefined;
+/** Any screen but the first form. */
+export const LaterScreen = lazyPart(useLaterParts, (parts) => parts.LaterScreen, {
+  waiting: () => <Waiting className="mt-6">Opening the step ...</Waiting>,
+  failed: () => <LazyFailure title="This step didn't load." />,
+});
 
-/** The panels that open over the page. */
-export type PanelName = ComponentProps<WizardParts["OpenPanel"]>["name"];
+/** A panel that opens over the page. */
+export const OpenPanel = lazyPart(useLaterParts, (parts) => parts.OpenPanel, {
+  failed: () => <LazyFailure title="This panel didn't load." />,
+});
 
-/** The open panel. Panels are lazy, because their code is larger than a screen's. */
-export function LazyPanel({ name, onClose }: { name: PanelName | null; onClose: () => void }) {
-  if (name === null) return null;
-  return (
-    <Later failed={<LazyFailure title="This panel didn't load." />}>
-      {({ OpenPanel }) => <OpenPanel name={name} onClose={onClose} />}
-    </Later>
-  );
-}
+// These are not missed at first: each is rendered once its code has loaded, which it does not start itself.
+const load = () => undefined;
+
+export const DraftButtons = lazyPart(useLaterParts, (parts) => parts.DraftButtons, { load });
+export const FieldConflict = lazyPart(useLaterParts, (parts) => parts.FieldConflict, { load });
+export const LetterAside = lazyPart(useLaterParts, (parts) => parts.LetterAside, {
+  load,
+  waiting: () => <LetterPlaces />,
+});
+export const SampleNote = lazyPart(useLaterParts, (parts) => parts.SampleNote, { load });
+export const StepHistory = lazyPart(useLaterParts, (parts) => parts.StepHistory, { load });
+export const WizardKeys = lazyPart(useLaterParts, (parts) => parts.WizardKeys, { load });

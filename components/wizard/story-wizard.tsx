@@ -1,6 +1,6 @@
 "use client";
 
-import type { DraftOwner } from "@/lib/browser/draft-owner";
+import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
 import { lazyWizard, Wizard } from "./wizard";
 

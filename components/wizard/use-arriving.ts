@@ -1,13 +1,13 @@
 "use client";
 
 import { useMemo } from "react";
-import type { ParsedReply } from "@/lib/replies/reply";
+import type { ParsedReply } from "@/lib/letter/reply";
 import type { LanguageCode } from "@/lib/text/languages";
-import { briefLanguage } from "@/lib/wizard/letter-language";
+import { briefLanguage } from "@/lib/wizard/brief/letter-language";
+import { optionFault } from "@/lib/wizard/brief/text-limits";
 import { selectedOptions, stageOf, withKept } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
 import type { StageName } from "@/lib/wizard/state";
-import { optionFault } from "@/lib/wizard/text-limits";
 import { useStage, useStreamingText, useWizard, useWizardState } from "./wizard-context";
 
 /** Returns the arrived part of a stage's text, typeset as in the letter; undefined if nothing is being written. */
@@ -25,10 +25,7 @@ export function useArriving(name: StageName | undefined): ParsedReply | undefine
   }, [stage, text, run]);
 }
 
-/**
- * Returns the options to show, of the arriving list or of the selected version, with a remark on each of the wrong
- * length: `24 characters, asked for 30 to 60`.
- */
+/** Returns the options to show, with a remark on each of the wrong length: `24 characters, asked for 30 to 60`. */
 export function useStageOptions(name: StageName) {
   const { definition, stage, version } = useStage(name);
   const parsed = useArriving(name);

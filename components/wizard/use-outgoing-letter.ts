@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo } from "react";
-import { type OutgoingLetter, outgoingLetter, settleSettings } from "@/lib/browser/send/outgoing-letter";
+import { type OutgoingLetter, outgoingLetter, settleSettings } from "@/lib/send/browser/outgoing-letter";
 import { useWizard } from "./wizard-context";
 
 /** Returns the open letter as it would be sent now, with its export settings, which are its draft's from then on. */

@@ -1,26 +1,77 @@
 "use client";
 
-import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from "react";
-import type { DraftSession } from "@/lib/browser/drafts/draft-session";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import type { LazyModule } from "@/lib/browser/lazy-module";
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import type { WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
+import { Store } from "@/lib/browser/store";
+import type { Findings } from "@/lib/checks/draft-checks";
+import type { DraftParts, DraftSession } from "@/lib/drafts/browser/draft-session";
+import type { DraftSync } from "@/lib/drafts/browser/draft-sync";
+import type { FileReading } from "@/lib/drafts/emails-file";
+import type { GenerationClient } from "@/lib/generations/browser/generation-follower";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import type { ScreenDefinition, WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 
-/** The lazy parts of a wizard, and its stages with their parsers. */
-export type WizardParts = typeof import("./later-parts") & Omit<WizardDefinition, keyof WizardOutline>;
+/** The parts of the page that the first form does not need, with their props (`later.tsx`). */
+export interface LaterProps {
+  ConnectionNotice: { className: string };
+  DraftButtons: object;
+  DraftNotice: { lastId: string | null };
+  ExampleBriefs: object;
+  FieldConflict: { place: string };
+  FileDialog: {
+    reading: FileReading;
+    onChooseAnother: () => void;
+    onOpened?: (() => void) | undefined;
+    onClose: () => void;
+  };
+  LaterScreen: { screen: ScreenDefinition };
+  LetterAside: object;
+  MissingDraft: object;
+  OpenPanel: { name: "blocks" | "letter" | "prompts" | "costs" | "steps"; onClose: () => void };
+  OtherConflicts: { sync: DraftSync };
+  SampleNote: object;
+  SaveStatus: { sync: DraftSync };
+  StageBar: { screen: ScreenDefinition };
+  StepHistory: object;
+  WizardKeys: object;
+}
+
+export type LaterComponents = { readonly [Name in keyof LaterProps]: ComponentType<LaterProps[Name]> };
+
+/** The lazy parts of a wizard: what it shows, what it does, and its stages with their parsers. */
+export type WizardParts = LaterComponents &
+  DraftParts &
+  GenerationClient &
+  Pick<typeof import("@/lib/drafts/browser/draft-file"), "openDraftFile" | "saveDraftFile"> &
+  Pick<typeof import("@/lib/wizard/staleness/staleness"), "staleStages"> &
+  Omit<WizardDefinition, keyof WizardOutline>;
 
 interface OpenWizard {
   draft: DraftSession;
   parts: LazyModule<WizardParts>;
 }
 
-const WizardContext = createContext<OpenWizard | null>(null);
+interface WizardPlace extends OpenWizard {
+  /** The findings in the letter on the last step, where its words are marked; undefined before the first check. */
+  findings: Store<Findings | undefined>;
+}
+
+const WizardContext = createContext<WizardPlace | null>(null);
 
 /** Provides the open draft and the wizard's lazy parts to everything below. */
 export function WizardProvider({ draft, parts, children }: OpenWizard & { children: ReactNode }) {
-  return <WizardContext value={useMemo(() => ({ draft, parts }), [draft, parts])}>{children}</WizardContext>;
+  const place = useMemo(() => ({ draft, parts, findings: new Store<Findings | undefined>(undefined) }), [draft, parts]);
+  return <WizardContext value={place}>{children}</WizardContext>;
 }
 
 function useOpenWizard() {
@@ -32,6 +83,11 @@ function useOpenWizard() {
 /** Returns the lazy parts of the wizard. */
 export function useLaterParts(): LazyModule<WizardParts> {
   return useOpenWizard().parts;
+}
+
+/** Returns the store of the findings in the letter. */
+export function useFindingsStore(): Store<Findings | undefined> {
+  return useOpenWizard().findings;
 }
 
 /** Returns the session of drafts, to leave the open one and open others. */

@@ -2,15 +2,15 @@
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { WizardLayout } from "@/components/wizard/layout/wizard-layout";
-import type { DraftOwner } from "@/lib/browser/draft-owner";
-import { type DraftParts, DraftSession } from "@/lib/browser/drafts/draft-session";
-import type { GenerationClient } from "@/lib/browser/generations/generation-follower";
-import { BROWSER_PAGE } from "@/lib/browser/generations/page-dependencies";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { loadWhenUsed } from "@/lib/browser/when-needed";
-import { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { type DraftParts, DraftSession } from "@/lib/drafts/browser/draft-session";
+import type { GenerationClient } from "@/lib/generations/browser/generation-follower";
+import { BROWSER_PAGE } from "@/lib/generations/browser/page-dependencies";
+import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
+import { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
-import { emptyWizardState } from "@/lib/wizard/state";
+import { emptyDraft } from "@/lib/wizard/draft";
 import { type WizardParts, WizardProvider } from "./wizard-context";
 
 interface WizardProps {
@@ -35,7 +35,7 @@ export function lazyWizard(outline: WizardOutline, load: () => Promise<WizardDef
     },
     briefLanguage: (brief) => parts.get()?.briefLanguage(brief) ?? null,
     figureMarks: (brief, edit) => parts.get()?.figureMarks(brief, edit) ?? {},
-    reduceStage: (stage, action, context) => parts.get()?.reduceStage(stage, action, context) ?? stage,
+    reduceStage: (draft, action) => parts.get()?.reduceStage(draft, action) ?? draft,
   };
   return { definition, parts };
 }
@@ -63,7 +63,7 @@ export function useWizardSession(
 ): DraftSession {
   const [draft] = useState(() => {
     const dependencies = { ...BROWSER_PAGE, client: parts };
-    const session = new WizardSession(definition, emptyWizardState(definition.name), dependencies, owner);
+    const session = new WizardSession(definition, emptyDraft(definition.name), dependencies, owner);
     return new DraftSession(session, parts);
   });
   useEffect(() => draft.open(), [draft]);

@@ -1,10 +1,6 @@
 import { showFailure, showSuccess } from "./show-toast";
 
-/**
- * Copies a text to the clipboard, with its HTML if there is any, and shows that it did.
- * @param html the same text for mail programs that take formatting.
- * @returns whether it was copied.
- */
+/** Copies a text, with its HTML for mail programs if there is any, and says so; returns whether it was copied. */
 export async function copyText(text: string, html?: string): Promise<boolean> {
   try {
     await writeClipboard(text, html);
@@ -26,10 +22,7 @@ async function writeClipboard(text: string, html?: string): Promise<void> {
   return navigator.clipboard.write([item]);
 }
 
-/**
- * Copies on a page without HTTPS, where browsers have no clipboard. Selecting needs the focus, which an open dialog
- * holds inside; the focus returns afterwards.
- */
+/** Copies on a page without HTTPS, where browsers have no clipboard. An open dialog holds the focus inside. */
 function copyBySelection(text: string): void {
   const { activeElement: focused, body } = document;
   const area = document.createElement("textarea");

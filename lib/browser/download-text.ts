@@ -1,9 +1,11 @@
-/**
- * Saves a text as a file through the browser, e.g. `email.json`.
- * @param type its media type; plain text by default.
- */
+/** Saves a text as a file through the browser, e.g. `email.json`, as plain text by default. */
 export function downloadText(text: string, fileName: string, type = "text/plain"): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(new Blob([text], { type: `${type};charset=utf-8` }), fileName);
+}
+
+/** Saves a file through the browser. */
+export function saveBlob(file: Blob, fileName: string): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = fileName;

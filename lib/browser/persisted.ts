@@ -1,9 +1,6 @@
 import { parseJson } from "@/lib/text/json";
 
-/**
- * Returns one text in the browser's storage. Nothing throws: blocked storage counts as empty and stores nothing.
- * @param storage is called each time, because in a browser that blocks storage even naming it throws.
- */
+/** Returns one text in the browser's storage. It counts as empty when it is blocked; then even naming it throws. */
 export function persisted(name: string, storage: () => Storage = () => localStorage) {
   function read(): string | null {
     try {
@@ -14,7 +11,6 @@ export function persisted(name: string, storage: () => Storage = () => localStor
   }
 
   return {
-    /** Returns the text, if there is one. */
     read,
     /** Returns the text parsed as JSON; null for no text, undefined for invalid JSON. */
     readJson: () => parseJson(read() ?? "null"),

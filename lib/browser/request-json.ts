@@ -3,23 +3,18 @@ import type { WireError } from "@/lib/stream/events";
 
 /** The settings of a request, with the usual ones by default. */
 export interface JsonRequest {
-  /** `GET` by default. */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The body, sent as JSON. */
   json?: object;
   /** The longest wait for the server in milliseconds; 15 seconds by default. */
   timeLimitMs?: number | undefined;
-  /** Cancels the request. */
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page; browsers then allow no more than 64 KiB. */
   keepalive?: boolean;
-  /** The browser's by default. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-/**
- * The result of a request. A `status` of 0 means that there was no response; an undefined `body`, that it was not JSON.
- */
+/** The result of a request: a `status` of 0 without a response, an undefined `body` for one that is not JSON. */
 export type JsonResponse = { status: number; body: unknown } & ({ ok: true } | ({ ok: false } & Failure));
 
 /** The failure that a response reports. */

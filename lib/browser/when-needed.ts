@@ -1,15 +1,11 @@
 import type { LazyModule } from "./lazy-module";
 
-/** The longest wait for an idle moment. */
 const LONGEST_WAIT_MS = 3000;
 
 /** The wait in Safari, which has no idle callback: the page is drawn by then. */
 const WITHOUT_IDLE_CALLBACK_MS = 500;
 
-/**
- * Calls back when the browser is idle.
- * @returns a function that cancels the call.
- */
+/** Calls back when the browser is idle; returns a function that cancels the call. */
 export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(callback, WITHOUT_IDLE_CALLBACK_MS);
@@ -19,13 +15,9 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The wait before work that failed is tried again. */
 const AGAIN_MS = 10_000;
 
-/**
- * Does work when the browser is idle, and again whenever the network is back or some seconds after it has failed.
- * @returns a function that ends it.
- */
+/** Does work when idle, and again when the network is back or some seconds after a failure; returns a way to end it. */
 export function whenConnected(work: () => Promise<unknown>): () => void {
   const page = new AbortController();
   const { signal } = page;
@@ -48,10 +40,7 @@ const FIRST_USES = ["pointerdown", "keydown", "focusin"] as const;
 /** The longest wait for a first use: the network may be lost before it. */
 const LONGEST_LOOK_MS = 10_000;
 
-/**
- * Calls back when the page is first used: fetching code earlier would delay a phone's response to the first tap.
- * @returns a function that cancels the call.
- */
+/** Calls back when the page is first used, so that no code delays the first tap; returns a function that cancels it. */
 export function whenUsed(callback: () => void): () => void {
   const page = new AbortController();
   const use = () => {

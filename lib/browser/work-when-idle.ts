@@ -3,11 +3,7 @@ import { whenIdle } from "./when-needed";
 /** The time for pieces of work in one go, in milliseconds: half a frame. */
 const TURN_MS = 8;
 
-/**
- * Does work piece by piece when the browser is idle, and lets the browser handle input every few milliseconds.
- * @param onDone is called with the result of each piece.
- * @returns a function that cancels the rest.
- */
+/** Does work in pieces when the browser is idle, and gives `onDone` their results; returns a way to cancel the rest. */
 export function workWhenIdle<Result>(
   pieces: readonly (() => Result)[],
   onDone: (results: readonly Result[]) => void,

@@ -1,6 +1,6 @@
 import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import { findLanguage } from "@/lib/text/find-language";
-import { REPLY_LIMIT } from "@/lib/wizard/brief";
+import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import type { CheckContext, FindingDetails } from "./finding";
 import { isAskedIn, RULES, type Rule, type RuleName, type Scope } from "./rules";
 

@@ -2,9 +2,9 @@ import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import type { CheckedClaims } from "@/lib/wizard/state";
 import { MOST_CHECKED_SENTENCES, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 import type { Finding } from "./check";
-import { takeOutRequest } from "./facts/fact-ledger";
+import { takeOutRequest } from "./fact-ledger";
 import type { CheckContext } from "./finding";
-import { plain, sentenceMarks } from "./read-sentences";
+import { plain, sentenceFingerprints } from "./read-sentences";
 
 type Texts = Pick<CheckContext, "blocks" | "brief">;
 
@@ -49,7 +49,7 @@ export function readClaims(reply: string, { blocks, brief }: Texts): readonly Cl
 export function checkedClaims(reply: string, letter: Texts): CheckedClaims | undefined {
   const kept = reply.slice(0, STATE_BOUNDS.claims);
   if (readClaims(kept, letter).length === 0) return undefined;
-  return { reply: kept, sentences: [...new Set(sentenceMarks(letter))].slice(0, MOST_CHECKED_SENTENCES) };
+  return { reply: kept, sentences: [...new Set(sentenceFingerprints(letter))].slice(0, MOST_CHECKED_SENTENCES) };
 }
 
 /** Returns a finding for each claim that a model read in the letter and the brief does not hold. */

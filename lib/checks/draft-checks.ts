@@ -1,16 +1,13 @@
-import { sendableLetter } from "@/lib/export/sendable-letter";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
+import { EXPORT_NOTES, exportNotes } from "@/lib/send/export-notes";
+import { type SendableLetter, sendableLetter } from "@/lib/send/sendable-letter";
+import { fingerprint } from "@/lib/wizard/brief/fingerprint";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";
 import { type CheckPart, type Finding, letterChecks, strongestFirst, type TextContext } from "./check";
 import { claimFindings } from "./claims";
-import { exportFindings } from "./export-findings";
-import { findingKey, type KeyedFinding } from "./finding-key";
 
-/**
- * Returns the checks of a draft's letter: of its words, of what its mailing service needs, and the claims that a model
- * has looked up.
- */
+/** Returns the checks of a draft: its words, the needs of its mailing service, and the claims that a model read. */
 export function draftChecks(
   definition: WizardDefinition,
   state: WizardState,
@@ -22,6 +19,28 @@ export function draftChecks(
     () => exportFindings(sendableLetter(definition, state, exportSettings), exportSettings),
     () => claimFindings(checkedClaims, context),
   ];
+}
+
+/** The notes that are faults. */
+const FAULTS = ["missing-address", "missing-unsubscribe", "html-size"] as const;
+
+/**
+ * Returns what the letter lacks for its mailing service: a postal address, a link to unsubscribe, a size that inboxes
+ * show in full. A letter without a service needs nothing. No revision fixes any of it.
+ */
+export function exportFindings(letter: SendableLetter, settings: ExportSettings): readonly Finding[] {
+  if (settings.service === null) return [];
+  const notes = exportNotes(letter, settings);
+  return FAULTS.filter((rule) => notes.includes(rule)).map((rule) => ({
+    rule,
+    block: null,
+    severity: "strong",
+    start: 0,
+    end: 0,
+    quote: "",
+    why: EXPORT_NOTES[rule],
+    instruction: "",
+  }));
 }
 
 /** The findings in a letter: those to review, strongest first, and the keys of those that the person has dismissed. */
@@ -45,4 +64,22 @@ export function listFindings(
     shown: [...findings.values()].filter(({ key }) => !dismissed.has(key)),
     dismissed: [...findings.keys()].filter((key) => dismissed.has(key)),
   };
+}
+
+/** A finding with the key that it is remembered by. */
+export interface KeyedFinding extends Finding {
+  key: string;
+}
+
+/**
+ * Returns the key of a finding from its rule, block and words, so that a dismissed finding returns when its words
+ * change but not when they move. A short text of letters, digits, `:` and `-`.
+ */
+export function findingKey({ rule, quote, block }: Pick<Finding, "rule" | "quote" | "block">): string {
+  const words =
+    quote
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(" ") ?? quote.trim();
+  return `${rule}:${block ?? "letter"}:${fingerprint(words)}`;
 }

@@ -1,10 +1,12 @@
+import { assembleLetter } from "@/lib/letter/assemble";
 import type { BlockName } from "@/lib/letter/blocks";
+import { isFormatted, piecesOf, plain } from "@/lib/letter/text/letter-text";
 import { isLanguageCode } from "@/lib/text/languages";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { assembleLetter } from "@/lib/wizard/letter/assemble";
-import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { shownBlocks } from "@/lib/wizard/letter-blocks";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { TextContext } from "./check";
+import type { LinkedWords } from "./finding";
 
 /** Returns the brief and the letter that a draft's texts are checked against, with the words of open edits. */
 export function draftContext(definition: WizardDefinition, state: WizardState): TextContext {
@@ -12,11 +14,19 @@ export function draftContext(definition: WizardDefinition, state: WizardState): 
   const parts = assembleLetter(shownBlocks(definition, state), definition.letter);
   return {
     brief,
-    blocks: Object.fromEntries(parts.map(({ name, text }) => [name, text])),
+    blocks: Object.fromEntries(parts.map(({ name, text }) => [name, isFormatted(name) ? plain(text) : text])),
+    links: Object.fromEntries(parts.map(({ name, text }) => [name, isFormatted(name) ? linkedWords(text) : []])),
     ...(isLanguageCode(brief.language) && { language: brief.language }),
     ...(exportSettings?.service && { dialect: exportSettings.service }),
   };
 }
+
+const linkedWords = (text: string): readonly LinkedWords[] =>
+  !text.includes("](")
+    ? []
+    : piecesOf(text).flatMap(({ at, text: words, href }) =>
+        href ? [{ start: at, end: at + words.length, href }] : [],
+      );
 
 /** The blocks of lists whose options become a text of the letter, but not word for word. */
 const IDEAS_OF: Partial<Record<StageName, BlockName>> = { storyOptions: "story", insights: "tip" };

@@ -27,6 +27,13 @@ export interface FindingDetails {
 /** The fields of the brief by name; unknown fields are read too. */
 export type BriefTexts = Readonly<Record<string, string>>;
 
+/** Words of a text that are a link, and its address. */
+export interface LinkedWords {
+  start: number;
+  end: number;
+  href: string;
+}
+
 export interface CheckContext {
   /** Its facts are cached by this object: pass the same one again, and do not change it. */
   brief: BriefTexts;
@@ -34,6 +41,8 @@ export interface CheckContext {
   block: BlockName | null;
   /** The letter's texts, cached like the brief. */
   blocks: Readonly<Partial<Record<BlockName, string>>>;
+  /** The linked words of these texts, cached in the same way. */
+  links?: Readonly<Partial<Record<BlockName, readonly LinkedWords[]>>>;
   /** The language of the letter if it is known; otherwise it is detected. */
   language?: LanguageCode | null;
   /** The chosen mailing service: the letter may have its merge tags and the neutral ones. */

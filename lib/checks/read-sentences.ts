@@ -1,6 +1,6 @@
-import { BLOCK_NAMES } from "@/lib/letter/blocks";
+import { BLOCK_NAMES, type BlockName } from "@/lib/letter/blocks";
 import { splitSentences } from "@/lib/text/sentences";
-import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
+import { fingerprint } from "@/lib/wizard/brief/fingerprint";
 import type { CheckedClaims } from "@/lib/wizard/state";
 import type { CheckContext } from "./finding";
 
@@ -9,17 +9,19 @@ type Letter = Pick<CheckContext, "blocks">;
 /** Whether a model has read every sentence of a letter for its claims. A sentence that was taken out leaves the rest. */
 export function areClaimsChecked(checked: CheckedClaims | undefined, letter: Letter): boolean {
   const read = new Set(checked?.sentences);
-  return sentenceMarks(letter).every((mark) => read.has(mark));
+  // A block with an unread sentence is enough: the others need not be split.
+  return BLOCK_NAMES.every((block) => fingerprintsIn(letter, block).every((print) => read.has(print)));
 }
 
-/** Returns a mark of each sentence of a letter. */
-export function sentenceMarks({ blocks }: Letter): readonly string[] {
-  return BLOCK_NAMES.flatMap((block) =>
-    splitSentences(blocks[block] ?? "").map((sentence) => fingerprint(plain(sentence)).slice(0, 8)),
-  );
+/** Returns a fingerprint of each sentence of a letter. */
+export function sentenceFingerprints(letter: Letter): readonly string[] {
+  return BLOCK_NAMES.flatMap((block) => fingerprintsIn(letter, block));
 }
 
-/** Returns the words of a text in lower case; a hyphen, which stands for "none", has none. */
+const fingerprintsIn = ({ blocks }: Letter, block: BlockName): readonly string[] =>
+  splitSentences(blocks[block] ?? "").map((sentence) => fingerprint(plain(sentence)).slice(0, 8));
+
+/** Returns the words of a text in lower case; a hyphen, which means "none", has none. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()

@@ -1,15 +1,24 @@
+import { findBrokenMergeTags } from "@/lib/checks/rules/leftovers";
+import {
+  findBareLinks,
+  findBrokenLinks,
+  findMissingLink,
+  findOtherLink,
+  findSecondLink,
+  findStrayHttps,
+} from "@/lib/checks/rules/links";
+import {
+  findAlikeOptions,
+  findCallWithoutVerb,
+  findCapitals,
+  findLongParagraphs,
+  findLongSentences,
+  findOtherLanguage,
+} from "@/lib/checks/rules/wording";
 import type { LanguageCode } from "@/lib/text/languages";
 import type { FindIn } from "./finding";
-import { findAlikeOptions } from "./rules/alike-options";
-import { findBrokenMergeTags } from "./rules/broken-merge-tag";
-import { findCallWithoutVerb } from "./rules/call-without-verb";
-import { findCapitals } from "./rules/capitals";
 import { findFormats, findMarks, findPlaceholders } from "./rules/leftovers";
-import { findBareLinks, findBrokenLinks, findStrayHttps } from "./rules/link-faults";
-import { findMissingLink, findOtherLink, findSecondLink } from "./rules/link-targets";
-import { findLongParagraphs, findLongSentences } from "./rules/long-sentences";
 import { findMachinePhrases } from "./rules/machine-phrase";
-import { findOtherLanguage } from "./rules/other-language";
 import { findPreheaderLength, findReplyTrick, findSubjectLength } from "./rules/subject-lines";
 import { findUnsupportedNumbers } from "./rules/unsupported-number";
 
@@ -49,7 +58,7 @@ const CHECKS = {
 } as const satisfies Record<string, Check>;
 
 /**
- * The rules, each by the name of what it finds. Three are about an export (`export-findings.ts`), and a model reads the
+ * The rules, each by the name of what it finds. Three are about an export (`draft-checks.ts`), and a model reads the
  * claims (`claims.ts`).
  */
 export type RuleName =

@@ -1,8 +1,7 @@
-import { blocksToWrite, DETAIL_NAMES, missingDetails } from "@/lib/export/missing-details";
-import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import type { LetterState } from "@/lib/letter/letter-state";
+import { missingNames } from "@/lib/send/missing-details";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { isBeingWritten } from "@/lib/wizard/letter/letter-parts";
+import { isBeingWritten } from "@/lib/wizard/letter-parts";
 import { newestByModel } from "@/lib/wizard/newest-written";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
@@ -35,13 +34,7 @@ export function stateOfLetter(
   if (blocks > 0) return { kind: "stale", blocks };
   if (findings === undefined) return undefined;
   const open = findings.shown.length;
-  if (open > 0) return { kind: "review", open, all: open + findings.dismissed.length };
+  if (open > 0) return { kind: "review", open };
   const isChecked = areClaimsChecked(state.checkedClaims, draftContext(definition, state));
   return { kind: newestByModel(state) && !isChecked ? "claims" : "ready" };
-}
-
-/** Returns the names of what sending needs: details, and blocks that still say in brackets what belongs there. */
-export function missingNames(definition: WizardDefinition, state: WizardState): readonly string[] {
-  const details = missingDetails(definition, state).map((detail) => DETAIL_NAMES[detail]);
-  return [...details, ...blocksToWrite(definition, state).map((name) => BLOCK_LABELS[name])];
 }

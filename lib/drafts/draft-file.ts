@@ -1,6 +1,7 @@
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from "@/lib/text/modest-json";
 import type { WizardName } from "@/lib/wizard/state";
 
-/** The format named in every draft file (docs/session-file.md). */
+/** The format named in every draft file (docs/draft-file.md). */
 export const DRAFT_FILE_FORMAT = "guided-email-session";
 
 /** The version of the format. Raise it for a change that older readers cannot read. */
@@ -17,6 +18,8 @@ export type DraftFileProblem =
   | { kind: "incomplete" }
   | { kind: "newer"; version: number }
   | { kind: "other-wizard"; wizard: WizardName }
+  /** It has more than the server would ever save. */
+  | { kind: "excess"; of: "depth" | "values" }
   /** `place` is a path within the file, e.g. `texts[2].text`. */
   | { kind: "damaged"; place: string };
 
@@ -35,7 +38,14 @@ export function problemWords(problem: DraftFileProblem): string {
       return `The file was saved by a newer version of this app, in format ${problem.version}. This version can only open format ${DRAFT_FILE_VERSION}.`;
     case "other-wizard":
       return `This email belongs to the ${problem.wizard} wizard. Open it there.`;
+    case "excess":
+      return `The file couldn't be saved again: ${EXCESS_WORDS[problem.of]}.`;
     case "damaged":
       return `The file is damaged: something's wrong with ${problem.place}.`;
   }
 }
+
+const EXCESS_WORDS = {
+  depth: `its data is nested more than ${MAX_JSON_DEPTH} levels deep`,
+  values: `it has more than ${MAX_JSON_VALUES.toLocaleString("en-US")} values`,
+} as const;

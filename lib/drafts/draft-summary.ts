@@ -1,7 +1,8 @@
 import type { LetterState } from "@/lib/letter/letter-state";
 import { cleanLine } from "@/lib/text/clean-text";
 import { cutAtWord } from "@/lib/text/cut-at-word";
-import type { WizardName, WizardState } from "@/lib/wizard/state";
+import type { Brief } from "@/lib/wizard/brief/brief";
+import type { WizardName } from "@/lib/wizard/state";
 import type { LetterSummary } from "./draft-wire";
 
 /** A saved draft as listed in the library. */
@@ -59,7 +60,7 @@ const UNTITLED = "Untitled email";
 const MAX_TITLE_CHARACTERS = 80;
 
 /** Returns the title of a draft: the first answer of its brief, normally the topic. */
-export function draftTitle({ brief }: WizardState): string {
+export function draftTitle(brief: Brief): string {
   const answers = [brief.topic, brief.productName, brief.outcome, brief.audience, brief.tip, brief.productDescription];
   const [first = UNTITLED] = answers.map(cleanLine).filter((text) => text !== "");
   return cutAtWord(first, MAX_TITLE_CHARACTERS);

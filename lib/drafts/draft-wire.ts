@@ -1,29 +1,25 @@
 import * as z from "zod/mini";
-import { STAGE_NAMES, WIZARD_NAMES } from "@/lib/wizard/names";
-import { versionSchema } from "@/lib/wizard/state-schema";
+import { draftTextSchema } from "@/lib/wizard/draft-schema";
+import { WIZARD_NAMES } from "@/lib/wizard/names";
 import { DRAFT_ID } from "./draft-id";
 
 const revision = z.int().check(z.nonnegative());
 const decisions = z.record(z.string(), z.unknown());
 const change = z.object({ from: z.string().check(z.maxLength(32)), to: z.unknown() });
 
-/** The schema of a text of a draft: a version of a stage, or, as `interrupted`, also the part of a run that waits. */
-export const stageTextSchema = z.object({ stage: z.enum(STAGE_NAMES), ...versionSchema.shape });
-
 /**
  * The schema of a text as it is sent: without its words and its prompt it is a reply as the server's generation has it,
  * or a text that the server has, of which smaller facts have changed.
  */
 const sentTextSchema = z.object({
-  ...stageTextSchema.shape,
-  text: z.exactOptional(versionSchema.shape.text),
-  prompt: z.exactOptional(versionSchema.shape.prompt),
+  ...draftTextSchema.shape,
+  text: z.exactOptional(draftTextSchema.shape.text),
+  prompt: z.exactOptional(draftTextSchema.shape.prompt),
 });
 
-export type StageText = z.infer<typeof stageTextSchema>;
 export type SentText = z.infer<typeof sentTextSchema>;
 
-export const DRAFT_STATUSES = ["draft", "written"] as const;
+const DRAFT_STATUSES = ["draft", "written"] as const;
 
 const summary = z.object({
   /** The chosen subject line; empty before the choice. */
@@ -60,7 +56,7 @@ const storedDraft = z.object({
   wizard: z.enum(WIZARD_NAMES),
   decisions,
   /** Oldest first. */
-  texts: z.readonly(z.array(stageTextSchema)),
+  texts: z.readonly(z.array(draftTextSchema)),
 });
 
 /** A draft on the server. */

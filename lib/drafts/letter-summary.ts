@@ -1,10 +1,11 @@
+import { assembleLetter, letterText } from "@/lib/letter/assemble";
 import { isOptional } from "@/lib/letter/blocks";
+import { plain } from "@/lib/letter/text/letter-text";
 import { cleanLine } from "@/lib/text/clean-text";
 import { cutAtWord } from "@/lib/text/cut-at-word";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { assembleLetter, letterText } from "@/lib/wizard/letter/assemble";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { isBeingWritten } from "@/lib/wizard/letter/letter-parts";
+import { letterBlocks } from "@/lib/wizard/letter-blocks";
+import { isBeingWritten } from "@/lib/wizard/letter-parts";
 import type { WizardState } from "@/lib/wizard/state";
 import type { LetterSummary } from "./draft-wire";
 import { MAX_SEARCHED_CHARACTERS } from "./search-text";
@@ -25,7 +26,7 @@ export function letterSummary(definition: WizardDefinition, state: WizardState):
     subject: cutAtWord(cleanLine(blocks.subject ?? ""), MAX_SUBJECT_CHARACTERS),
     status: isBeingWritten(definition, state) ? "draft" : "written",
     writtenBlocks: written,
-    firstLine: cutAtWord(cleanLine(opening?.text ?? ""), MAX_FIRST_LINE_CHARACTERS),
+    firstLine: cutAtWord(cleanLine(plain(opening?.text ?? "")), MAX_FIRST_LINE_CHARACTERS),
     words: words.slice(0, MAX_SEARCHED_CHARACTERS).trim(),
   };
 }

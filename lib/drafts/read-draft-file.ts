@@ -1,22 +1,27 @@
 import * as z from "zod/mini";
 import { parseJson } from "@/lib/text/json";
-import { BRIEF_FIELDS, cleanAnswer } from "@/lib/wizard/brief";
+import { jsonExcess } from "@/lib/text/modest-json";
+import { BRIEF_FIELDS, cleanAnswer } from "@/lib/wizard/brief/brief";
+import { answerPlace } from "@/lib/wizard/decisions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { exportSettings } from "@/lib/wizard/draft-fields";
+import { type Draft, textKey, withTexts } from "@/lib/wizard/draft";
+import { draftTextSchema, readDecisions } from "@/lib/wizard/draft-schema";
 import { WIZARD_NAMES } from "@/lib/wizard/names";
-import type { WizardState } from "@/lib/wizard/state";
+import type { DraftText, WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
-import { wizardStateSchema } from "@/lib/wizard/state-schema";
-import { decisionsOf, joinDraft, textKey } from "./decisions";
+import { withoutRunning } from "@/lib/wizard/without-running";
+import { wizardState } from "@/lib/wizard/wizard-state";
 import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFileProblem, MAX_DRAFT_FILE_BYTES } from "./draft-file";
-import { stageTextSchema } from "./draft-wire";
-import { withoutRunning } from "./without-running";
+import { MAX_NAME_CHARACTERS } from "./draft-limits";
 
-/** The draft in a file, or the reason why there is none. */
-export type DraftFileReading = { state: WizardState } | { problem: DraftFileProblem };
+/** The draft in a file, with the name that its owner gave it, or the reason why there is none. */
+export type DraftFileReading = { draft: Draft; name?: string } | { problem: DraftFileProblem };
 
-/** Reads a file written by `writeDraftFile`. Never throws. */
-export function readDraftFile(text: string, definition: WizardDefinition): DraftFileReading {
+/**
+ * Reads a file written by `writeDraftFile`, of one of these wizards. What the schema of a draft does not know is left out.
+ * Never throws.
+ */
+export function readDraftFile(text: string, ...definitions: readonly WizardDefinition[]): DraftFileReading {
   if (new TextEncoder().encode(text).length > MAX_DRAFT_FILE_BYTES) return { problem: { kind: "too-large" } };
   const file = parseJson(text);
   if (file === undefined && BEGINNING.test(text)) return { problem: { kind: "incomplete" } };
@@ -24,23 +29,27 @@ export function readDraftFile(text: string, definition: WizardDefinition): Draft
   if (!cover.success) return { problem: { kind: "not-ours" } };
   const { version } = cover.data;
   if (version > DRAFT_FILE_VERSION) return { problem: { kind: "newer", version } };
-  const parsed = contentSchema.safeParse(file);
-  if (!parsed.success) return { problem: { kind: "damaged", place: placeOf(parsed.error.issues) } };
-  const { draft, texts } = parsed.data;
-  if (draft.wizard !== definition.name) return { problem: { kind: "other-wizard", wizard: draft.wizard } };
-  const state = joinDraft(definition, draft.decisions, texts);
-  const place = damageIn(parsed.data, state);
-  if (place !== undefined) return { problem: { kind: "damaged", place } };
-  return { state: withoutRunning(definition, withCleanAnswers(state)) };
+  const excess = jsonExcess(text);
+  if (excess) return { problem: { kind: "excess", of: excess } };
+  const content = contentSchema.safeParse(file);
+  if (!content.success) return damaged(placeOf(content.error.issues));
+  const { name, draft, texts } = content.data;
+  const definition = definitions.find((one) => one.name === draft.wizard);
+  if (!definition) return { problem: { kind: "other-wizard", wizard: draft.wizard } };
+  const reading = readDecisions(definition, draft.decisions);
+  if ("problem" in reading) return damaged(`draft.decisions["${String(reading.problem.path[0])}"]`);
+  const decisions = { ...reading.decisions };
+  for (const field of BRIEF_FIELDS) {
+    const answer = decisions[answerPlace(field)];
+    if (typeof answer === "string") decisions[answerPlace(field)] = cleanAnswer(field, answer);
+  }
+  const read = withTexts({ wizard: draft.wizard, decisions, texts: new Map() }, texts);
+  const place = damageIn(texts, wizardState(definition, read));
+  if (place !== undefined) return damaged(place);
+  return { draft: withoutRunning(definition, read), ...(name !== undefined && { name }) };
 }
 
-/** Returns a draft whose answers and settings are clean, as they are when they are typed. */
-function withCleanAnswers(state: WizardState): WizardState {
-  const brief = { ...state.brief };
-  for (const field of BRIEF_FIELDS) brief[field] = cleanAnswer(field, brief[field]);
-  const settings = exportSettings.safeParse(state.exportSettings).data;
-  return { ...state, brief, ...(settings && { exportSettings: settings }) };
-}
+const damaged = (place: string): DraftFileReading => ({ problem: { kind: "damaged", place } });
 
 /** The beginning of a draft file, to recognize one whose end is missing. */
 const BEGINNING = new RegExp(`^\\s*\\{\\s*"format":\\s*"${DRAFT_FILE_FORMAT}"`);
@@ -51,17 +60,13 @@ const coverSchema = z.object({
 });
 
 const contentSchema = z.object({
+  name: z.exactOptional(z.string().check(z.maxLength(MAX_NAME_CHARACTERS))),
   draft: z.object({ wizard: z.enum(WIZARD_NAMES), decisions: z.record(z.string(), z.unknown()) }),
-  texts: z.array(stageTextSchema).check(z.maxLength(MOST_VERSIONS)),
+  texts: z.array(draftTextSchema).check(z.maxLength(MOST_VERSIONS)),
 });
 
-/** Finds what the schema of the file cannot see: decisions of another form or place, and texts that stand twice. */
-function damageIn({ draft, texts }: z.infer<typeof contentSchema>, state: WizardState): string | undefined {
-  const places = new Set(Object.keys(decisionsOf(state)));
-  const strange = Object.keys(draft.decisions).find((place) => !places.has(place));
-  if (strange !== undefined) return `draft.decisions["${strange}"]`;
-  const parsed = wizardStateSchema.safeParse(state);
-  if (!parsed.success) return `draft.decisions (${placeOf(parsed.error.issues)})`;
+/** Finds what no schema can see: texts that stand twice, and choices of texts that are not there. */
+function damageIn(texts: readonly DraftText[], state: WizardState): string | undefined {
   const keys = texts.map(textKey);
   const twice = keys.findIndex((key, at) => keys.indexOf(key) < at);
   if (twice !== -1) return `texts[${twice}]`;

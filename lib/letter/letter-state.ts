@@ -1,3 +1,5 @@
+import { counted } from "@/lib/text/phrases";
+
 /** The one state of a letter, which the wizard and the library show in the same words. */
 export type LetterState =
   /** A text is being written, was asked for and did not come, or is not there yet. */
@@ -6,8 +8,8 @@ export type LetterState =
   | { kind: "missing"; names: readonly string[] }
   /** Blocks that an earlier change put out of date. */
   | { kind: "stale"; blocks: number }
-  /** Findings that are open, of all that the checks have found. */
-  | { kind: "review"; open: number; all: number }
+  /** Findings that are open. */
+  | { kind: "review"; open: number }
   /** Only a model can check what the letter claims in words, and it has not. */
   | { kind: "claims" }
   /** Nothing is left to do. */
@@ -23,12 +25,10 @@ export function stateWords(state: LetterState): string {
     case "stale":
       return `${counted(state.blocks, "block")} out of date`;
     case "review":
-      return `${state.open} of ${state.all} to review`;
+      return `${state.open} to review`;
     case "claims":
       return "Numbers checked, claims not checked";
     case "ready":
       return "Ready";
   }
 }
-
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;

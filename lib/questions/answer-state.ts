@@ -1,6 +1,6 @@
 import type { z } from "zod/mini";
 import type { WireError } from "@/lib/stream/events";
-import type { storedAnswer } from "./stored-answer";
+import type { storedAnswer } from "./question-schemas";
 
 /** The part of an answer that outlives its page. */
 export type StoredAnswer = z.infer<typeof storedAnswer>;
@@ -64,3 +64,20 @@ export function tokenUsage({ inputTokens, outputTokens }: { inputTokens: number;
     total_tokens: inputTokens + outputTokens,
   };
 }
+
+/** The person who asks, as known to the server. */
+export type QuestionAsker = { kind: "user" } | { kind: "visitor"; questionsAsked: number; questionLimit: number };
+
+/** Drops other fields of a response, such as the token. */
+export function askerOf(asker: QuestionAsker): QuestionAsker {
+  if (asker.kind === "user") return { kind: "user" };
+  return { kind: "visitor", questionsAsked: asker.questionsAsked, questionLimit: asker.questionLimit };
+}
+
+/** Whether a visitor has no questions left without an account. */
+export function isAtLimit(asker: QuestionAsker): boolean {
+  return asker.kind === "visitor" && asker.questionsAsked >= asker.questionLimit;
+}
+
+/** The two assistants: a general one and a guitar teacher (specification 2.5). */
+export type Assistant = "general" | "guitar";

@@ -1,5 +1,5 @@
-import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
-import { chosenOption } from "@/lib/wizard/payloads/fields";
+import { offerFormat, postscriptFormat, tipFormat } from "@/lib/letter/reply-blocks";
+import { chosenOption } from "@/lib/wizard/brief/fields";
 import { ctaOptions } from "@/prompts/wizard/cta-options";
 import { ledeOptions } from "@/prompts/wizard/lede-options";
 import { offer, offerRevised } from "@/prompts/wizard/offer";
@@ -11,7 +11,6 @@ import { storyOptions } from "@/prompts/wizard/story-options";
 import { subjectOptions } from "@/prompts/wizard/subject-options";
 import { tip, tipRevised } from "@/prompts/wizard/tip";
 import { findLetter } from "./find-letter";
-import { revise } from "./revision";
 import {
   chosenStory,
   ledesFor,
@@ -25,10 +24,8 @@ import {
   writer,
 } from "./writer";
 
-/** Rewrites a story, in both wizards. */
-export const reviseStory = writer(storyRevised, ({ previousExpandedStory, reviewFormData }) =>
-  revised(reviewFormData.requiredChanges, previousExpandedStory),
-);
+/** Returns a story as it is, in both wizards: no other wording of one is ready. */
+export const reviseStory = writer(storyRevised, ({ previousExpandedStory }) => previousExpandedStory);
 
 /** Who writes for each endpoint under `/wizard/`. */
 export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
@@ -45,19 +42,17 @@ export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
     const { letter, story: told } = findLetter(examples, { ...formData, tip: own }, finalExpandedStory);
     return tipReply(told?.turn ?? letter.stories[0]?.turn, letter.tip);
   }),
-  "/wizard/prompt-5-revised": writer(tipRevised, ({ previousTip, reviewFormData: { requiredChanges } }) => {
-    const { transitionToTip = "", tip: before = "" } = tipFormat.read(previousTip).blocks;
-    const [transition, text] = revise(requiredChanges, [transitionToTip, before]).texts;
-    return tipReply(transition, text);
+  "/wizard/prompt-5-revised": writer(tipRevised, ({ previousTip, reviewFormData }, examples) => {
+    const { transitionToTip, tip: before = "" } = tipFormat.read(previousTip).blocks;
+    return tipReply(transitionToTip, revised(reviewFormData.requiredChanges, before, examples));
   }),
   "/wizard/prompt-6": writer(offer, ({ formData, finalExpandedStory }, examples) => {
     const { letter } = findLetter(examples, formData, finalExpandedStory);
     return offerReply(letter.bridge, letter.offer);
   }),
-  "/wizard/prompt-6-revised": writer(offerRevised, ({ previousOffer, reviewFormData: { requiredChanges } }) => {
-    const { transitionToOffer = "", offer: before = "" } = offerFormat.read(previousOffer).blocks;
-    const [transition, text] = revise(requiredChanges, [transitionToOffer, before]).texts;
-    return offerReply(transition, text);
+  "/wizard/prompt-6-revised": writer(offerRevised, ({ previousOffer, reviewFormData }, examples) => {
+    const { transitionToOffer, offer: before = "" } = offerFormat.read(previousOffer).blocks;
+    return offerReply(transitionToOffer, revised(reviewFormData.requiredChanges, before, examples));
   }),
   "/wizard/prompt-7": writer(
     ctaOptions,
@@ -69,9 +64,10 @@ export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
   "/wizard/prompt-9": writer(postscript, ({ formData, finalExpandedStory }, examples) =>
     postscriptReply(findLetter(examples, formData, finalExpandedStory).letter.postscript),
   ),
-  "/wizard/prompt-9-revised": writer(postscriptRevised, ({ previousPS, reviewFormData: { requiredChanges } }) =>
-    postscriptReply(revised(requiredChanges, postscriptFormat.read(previousPS).blocks.postscript ?? previousPS)),
-  ),
+  "/wizard/prompt-9-revised": writer(postscriptRevised, ({ previousPS, reviewFormData }, examples) => {
+    const { postscript: before = previousPS } = postscriptFormat.read(previousPS).blocks;
+    return postscriptReply(revised(reviewFormData.requiredChanges, before, examples));
+  }),
   "/wizard/prompt-10": writer(subjectOptions, subjectsFor),
   "/wizard/preheader": writer(preheaderOptions, preheadersFor),
 };

@@ -1,4 +1,4 @@
-import type { AnyFormData } from "@/lib/wizard/payloads/fields";
+import type { AnyFormData } from "@/lib/wizard/brief/fields";
 
 /** The brief of a request, every field of it; what was not sent is empty. */
 export type SampleBrief = NonNullable<AnyFormData>;
@@ -17,9 +17,12 @@ export interface ExampleStory {
   subjects: readonly string[];
 }
 
+/** Texts by the wish that asks for them; each wish is an example below the field for changes. */
+export type PreparedTexts = Readonly<Record<string, string>>;
+
 /** A whole letter with every option of every step of the email wizard. */
 export interface ExampleLetter {
-  /** The title of its brief in `lib/wizard/example-briefs.ts`; the plain letter's is empty. */
+  /** The title of its brief in `lib/wizard/brief/example-briefs.ts`; the plain letter's is empty. */
   title: string;
   /** Five, the first of which is the brief's own tip. */
   insights: readonly string[];
@@ -35,12 +38,17 @@ export interface ExampleLetter {
   /** For every story; those of the chosen story come before them. */
   subjects: readonly string[];
   preheaders: readonly string[];
+  /** Other wordings of the texts that are the same for every story. */
+  revisions?: Partial<Readonly<Record<RevisedBlock, PreparedTexts>>>;
 }
+
+/** The blocks whose text does not depend on the story. */
+export type RevisedBlock = "tip" | "offer" | "postscript";
 
 /** A letter of the story wizard, in which every story fits every insight. */
 export interface ExampleStoryLetter {
   title: string;
-  insights: readonly { idea: string; text: string }[];
+  insights: readonly { idea: string; text: string; revisions?: PreparedTexts }[];
   /**
    * `text` holds the scene and the close. On lines of their own stand `{insight}`, where the chosen insight goes, `{link}`
    * and `{sender}`, where the closing line and the names go.

@@ -1,6 +1,14 @@
-import type { BriefField } from "@/lib/wizard/brief";
-import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
-import type { ExampleLetter, ExampleStory, ExampleStoryLetter, Examples, SampleBrief } from "./example-letter";
+import { typedLine } from "@/lib/text/quotes";
+import type { BriefField } from "@/lib/wizard/brief/brief";
+import { EXAMPLE_BRIEFS } from "@/lib/wizard/brief/example-briefs";
+import type {
+  ExampleLetter,
+  ExampleStory,
+  ExampleStoryLetter,
+  Examples,
+  RevisedBlock,
+  SampleBrief,
+} from "./example-letter";
 import { plainLetter, signerOf } from "./plain-letter";
 
 /** A letter, and which of its stories it tells; undefined for a story that is not one of its own. */
@@ -29,9 +37,12 @@ export function findStoryLetter({ storyLetters }: Examples, brief: SampleBrief):
   return storyLetters.find(
     ({ title, insights }) =>
       isBriefOf(title, brief) ||
-      (insights.some(({ text }) => folded(text) === folded(brief.tip)) && isBriefOf(title, { ...brief, tip: "" })),
+      (insights.some(({ text, revisions = {} }) => isOneOf([text, ...Object.values(revisions)], brief.tip)) &&
+        isBriefOf(title, { ...brief, tip: "" })),
   );
 }
+
+const isOneOf = (texts: readonly string[], text: string) => texts.some((other) => typedLine(other) === typedLine(text));
 
 /** The answers that a letter rests on; links, names and the sender are used as typed. */
 const STORY_FIELDS = ["topic", "audience", "outcome", "tip"] as const satisfies readonly BriefField[];
@@ -41,7 +52,7 @@ const PRODUCT_FIELDS = ["productName", "productDescription", "productHighlights"
 function isBriefOf(title: string, brief: SampleBrief): boolean {
   const example = EXAMPLE_BRIEFS.find((other) => other.title === title)?.brief;
   if (!example || !["", "en"].includes(brief.language)) return false;
-  const isSame = (field: BriefField) => folded(brief[field]) === folded(example[field]);
+  const isSame = (field: BriefField) => typedLine(brief[field]) === typedLine(example[field]);
   const sent = STORY_FIELDS.filter((field) => brief[field] !== "");
   return (
     sent.length > 0 &&
@@ -74,11 +85,34 @@ function asLetter({ insights, stories, closing, ...lists }: ExampleStoryLetter, 
 }
 
 function storyIn({ stories }: ExampleLetter, written: string): ExampleStory | undefined {
-  const text = folded(written);
-  return stories.find((story) => text.includes(folded(story.text)));
+  const text = typedLine(written);
+  return stories.find((story) => text.includes(typedLine(story.text)));
 }
 
-/** A text with the marks and spaces of a keyboard: a letter shows those of its language. */
-export function folded(text: string): string {
-  return text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replace(/\s+/g, " ").trim();
+/** A text that is ready for a wish about another one. */
+export interface PreparedRevision {
+  before: string;
+  wish: string;
+  text: string;
 }
+
+const REVISED: readonly RevisedBlock[] = ["tip", "offer", "postscript"];
+
+/** Returns the texts that the examples have ready for wishes. */
+export function preparedRevisions({ letters, storyLetters }: Examples): readonly PreparedRevision[] {
+  const blocks = letters.flatMap((letter) =>
+    REVISED.map((block) => ({ text: letter[block], revisions: letter.revisions?.[block] })),
+  );
+  const insights = storyLetters.flatMap((letter) => letter.insights);
+  return [...blocks, ...insights].flatMap(({ text: before, revisions = {} }) =>
+    Object.entries(revisions).map(([wish, text]) => ({ before, wish, text })),
+  );
+}
+
+/** Returns the text that is ready for a request about a text of an example; undefined for any other. */
+export function preparedRevision(examples: Examples, before: string, request: string): string | undefined {
+  const [line, wish] = [typedLine(before), wishOf(request)];
+  return preparedRevisions(examples).find((one) => typedLine(one.before) === line && wishOf(one.wish) === wish)?.text;
+}
+
+const wishOf = (request: string) => request.trim().replace(/\.$/, "").toLowerCase();

@@ -1,5 +1,5 @@
 import { splitSentences } from "@/lib/text/sentences";
-import { countWords, OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { countWords, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import type { SampleBrief } from "./example-letter";
 
 /**
@@ -23,7 +23,7 @@ export function ownPostscript({ productDescription, productHighlights }: SampleB
 }
 
 /**
- * Lists what of the brief an inbox can show by itself: the first sentence of the tip, before which nothing stands that
+ * Lists what of the brief an inbox can show by itself: the first sentence of the tip, before which nothing comes that
  * it could refer to, the topic, and the first highlight. The longest comes first, because it fills the line.
  */
 export function ownPreheaders({ topic, tip, productHighlights }: SampleBrief): readonly string[] {

@@ -1,8 +1,7 @@
-import type { LanguageCode } from "@/lib/text/languages";
-import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { LANGUAGES, type LanguageCode, type PlainLetterTexts } from "@/lib/text/languages";
+import { OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { languageOf, nameSlotOf } from "@/prompts/language";
 import type { ExampleLetter, SampleBrief } from "./example-letter";
-import { type FixedTexts, fixedTexts } from "./fixed-texts";
 import { beginsWithName, isNamedIn, ownPostscript, ownPreheaders } from "./own-sentences";
 
 /**
@@ -30,6 +29,17 @@ export function plainLetter(brief: SampleBrief): ExampleLetter {
   };
 }
 
+/** Gives the fixed sentences of a language; of another one brackets, which say in English what belongs there. */
+export function fixedTexts(code: LanguageCode | null): PlainLetterTexts {
+  return (code && LANGUAGES[code].plainLetter) ?? BRACKETS;
+}
+
+const BRACKETS: PlainLetterTexts = {
+  turn: "[One sentence that leads from the story to the tip]",
+  bridge: "[One sentence that leads from the tip to the offer]",
+  closings: ["[A closing line]"],
+};
+
 const INSIGHT_CUES = [
   "[Something that your readers can stop doing, and why that helps]",
   "[A small habit that they can begin today, and what it changes]",
@@ -45,7 +55,10 @@ const STORY_CUE =
  * Returns what can stand where a story would: the person's true sentence, whom the letter is for and what they want, and
  * a cue for a story of the person's own.
  */
-function openingsOf({ audience, outcome, trueSentence }: SampleBrief, labels: FixedTexts["labels"]): readonly string[] {
+function openingsOf(
+  { audience, outcome, trueSentence }: SampleBrief,
+  labels: PlainLetterTexts["labels"],
+): readonly string[] {
   const labeled = (label = "", answer = "") =>
     label === "" || answer.trim() === "" ? "" : `${label} ${answer.trim()}`;
   const [readers, goal] = [labeled(labels?.audience, audience), labeled(labels?.goal, outcome)];

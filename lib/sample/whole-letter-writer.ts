@@ -1,4 +1,4 @@
-import { type ReplyParts, writeParts } from "@/lib/replies/whole-letter";
+import { type ReplyParts, writeParts } from "@/lib/letter/whole-letter";
 import { missingParts, wholeLetter } from "@/prompts/wizard/whole-letter";
 import type { Examples, SampleBrief } from "./example-letter";
 import { findLetter, findStoryLetter } from "./find-letter";

@@ -1,15 +1,15 @@
-import { EMPTY_BRIEF } from "@/lib/wizard/brief";
+import { typedLine } from "@/lib/text/quotes";
+import { EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
 import type { Prompt } from "@/prompts/define-prompt";
 import { enveloped } from "@/prompts/prompt-text";
 import type { ExampleStory, Examples, SampleBrief } from "./example-letter";
-import { type FoundLetter, findLetter, folded } from "./find-letter";
+import { type FoundLetter, findLetter, preparedRevision } from "./find-letter";
 import { signerOf } from "./plain-letter";
-import { revise } from "./revision";
 
 /** Writes the reply to one request, or gives undefined for a payload that its prompt does not take. */
 export type Writer = (payload: unknown, examples: Examples) => string | undefined;
 
-/** Makes a writer that reads its payload with the schema of the prompt it stands in for. */
+/** Makes a writer that reads its payload with the schema of the prompt it replaces. */
 export function writer<Payload>(
   prompt: Prompt<Payload>,
   write: (payload: Payload, examples: Examples) => string | readonly string[],
@@ -25,7 +25,7 @@ export const NO_BRIEF: SampleBrief = { ...EMPTY_BRIEF, occasion: "", language: "
 
 /** Finds the story of a chosen idea; undefined for an idea of another writer. */
 export function chosenStory(examples: Examples, brief: SampleBrief, idea: string): ExampleStory | undefined {
-  return findLetter(examples, brief).letter.stories.find((story) => folded(story.idea) === folded(idea));
+  return findLetter(examples, brief).letter.stories.find((story) => typedLine(story.idea) === typedLine(idea));
 }
 
 /** Writes the subject lines of a letter: of an example the story's first, of a plain one the person's own. */
@@ -62,7 +62,9 @@ export function preheadersFor(
   examples: Examples,
 ): readonly string[] {
   const { letter, story } = findLetter(examples, formData, emailBody);
-  const others = [story?.preheader ?? "", ...letter.preheaders].filter((line) => folded(line) !== folded(subject));
+  const others = [story?.preheader ?? "", ...letter.preheaders].filter(
+    (line) => typedLine(line) !== typedLine(subject),
+  );
   return orCue(others, "[The line that an inbox shows after the subject]");
 }
 
@@ -72,8 +74,9 @@ export function orCue(lines: readonly string[], cue: string): readonly string[] 
   return written.length > 0 ? written : [cue];
 }
 
-/** Gives the one text of a block after a request. */
-export const revised = (request: string, text: string): string => revise(request, [text]).texts.join("");
+/** Returns the text that is ready for a request, or else the text as it is. */
+export const revised = (request: string, text: string, examples: Examples): string =>
+  preparedRevision(examples, text, request) ?? text;
 
 /** How many stories there are to choose from. */
 const IDEAS = 4;
@@ -84,8 +87,8 @@ export function storyIdeas(
   examples: Examples,
 ): readonly string[] {
   const { stories } = findLetter(examples, formData).letter;
-  const told = folded(toldBefore);
-  const untold = stories.filter(({ idea }) => !told.includes(folded(idea)));
+  const told = typedLine(toldBefore);
+  const untold = stories.filter(({ idea }) => !told.includes(typedLine(idea)));
   const left = untold.length > 0 ? untold : stories;
   const start = (formData.storyLists % Math.ceil(left.length / IDEAS)) * IDEAS;
   return left.slice(start, start + IDEAS).map(({ idea }) => idea);

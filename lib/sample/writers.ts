@@ -1,11 +1,12 @@
-import { chosenOption } from "@/lib/wizard/payloads/fields";
+import { typedLine } from "@/lib/text/quotes";
+import { chosenOption } from "@/lib/wizard/brief/fields";
 import { insightExpand, insightExpandRevised } from "@/prompts/story/insight-expand";
 import { insightsList } from "@/prompts/story/insights-list";
 import { story } from "@/prompts/story/story";
 import { storyOptionsJson } from "@/prompts/wizard/story-options";
 import { subjectOptions } from "@/prompts/wizard/subject-options";
 import { EMAIL_WRITERS, reviseStory } from "./email-writers";
-import { findLetter, findStoryLetter, folded } from "./find-letter";
+import { findLetter, findStoryLetter } from "./find-letter";
 import { storyLetterFor, writeWholeLetter } from "./whole-letter-writer";
 import { NO_BRIEF, revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
 
@@ -27,10 +28,11 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
   "/story/prompt-insight-expand": writer(insightExpand, (payload, { storyLetters }) => {
     const chosen = chosenOption(payload.promptInsightsListResponse, payload.selectedInsight);
     const insights = storyLetters.flatMap((letter) => letter.insights);
-    return insights.find(({ idea }) => folded(idea) === folded(chosen))?.text ?? chosen;
+    return insights.find(({ idea }) => typedLine(idea) === typedLine(chosen))?.text ?? chosen;
   }),
-  "/story/prompt-insight-expand-revised": writer(insightExpandRevised, ({ expandedInsight, requiredChanges }) =>
-    revised(requiredChanges, expandedInsight),
+  "/story/prompt-insight-expand-revised": writer(
+    insightExpandRevised,
+    ({ expandedInsight, requiredChanges }, examples) => revised(requiredChanges, expandedInsight, examples),
   ),
   "/story/prompt-subject-lines": writer(subjectOptions, subjectsFor),
   "/wizard/whole-letter": writeWholeLetter,

@@ -4,10 +4,7 @@ import type { ErrorCode, WireError } from "@/lib/stream/events";
 /** The details of one failure; the table has the defaults. */
 type AppErrorDetails = Partial<Omit<WireError, "code">>;
 
-/**
- * The only error that leaves this server: a code from a closed list, and words for a person. It never carries a key or
- * a stack, and the words of an upstream server only in the `details` for an operator.
- */
+/** The only error that leaves this server, without a key or a stack; words of an upstream server are in `details`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -30,10 +27,7 @@ export class AppError extends Error {
     return { code: this.code, message, retryable, ...this.#details };
   }
 
-  /**
-   * Returns the failure as a response: `{ "error": { code, message, retryable, … } }` with the code's status and, for a
-   * wait, `Retry-After`.
-   */
+  /** Returns the failure as a JSON response with the code's status and, for a wait, `Retry-After`. */
   toResponse(): Response {
     const error = this.toWire();
     const headers = new Headers({ "Cache-Control": "no-store" });

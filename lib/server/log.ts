@@ -18,10 +18,9 @@ interface Counted {
 const eventsOfMinute = once("events of the minute", () => new Map<string, Counted>());
 
 /**
- * Writes one line for the operator. It never carries a person's or a model's text, or a key: callers pass names,
- * numbers and codes. At most `LINES_PER_MINUTE` of one event are written per minute; the rest are counted in a line of
- * their own (`lines-left-out`).
- * @param isOnceAMinute whether the same line is only counted when it was written within this minute.
+ * Writes one line for the operator, of names, numbers and codes: never a person's or a model's text, or a key. At most
+ * `LINES_PER_MINUTE` of one event are written per minute, and with `isOnceAMinute` each line once; the rest are counted
+ * (`lines-left-out`).
  */
 export function logLine(event: string, facts: LogFacts, isOnceAMinute = false): void {
   const counted = eventsOfMinute().get(event) ?? { written: 0, leftOut: 0, said: new Set() };

@@ -1,10 +1,8 @@
 import "server-only";
 
 /**
- * Returns a function that makes a value at its first call and returns the same one after that, once per process.
- * Next.js may load a module several times, for each kind of route and for the start, so that a module's own variables
- * are not unique.
- * @param name the unique name of the value.
+ * Returns a function that makes a value at its first call, once per process, by its unique name. Next.js may load a
+ * module several times, so that a module's own variables are not unique.
  */
 export function once<Value>(name: string, make: () => Value): () => Value {
   return () => {

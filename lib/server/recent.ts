@@ -1,9 +1,6 @@
 import "server-only";
 
-/**
- * A value from outside of this process that is read when it is needed, at most once in a while and for all callers
- * together. While it cannot be read, the last known one stays.
- */
+/** A value that is read at most once in a while, for all callers together. While it can't be, the last one stays. */
 export class Recent<Value> {
   readonly #read: () => Promise<Value>;
   readonly #freshMs: number;

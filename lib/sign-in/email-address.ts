@@ -5,9 +5,8 @@ export const MAX_ADDRESS_CHARACTERS = 254;
 export const ADDRESS_ADVICE = "Enter one email address, such as name@example.com.";
 
 /**
- * Reads the email address in a typed text, trimmed and in lowercase; undefined for anything else. Quotation marks,
- * commas, line breaks, a second @ and look-alike letters are refused, because mail programs disagree on their meaning
- * and a link could reach another person.
+ * Reads the email address in a typed text, trimmed and in lowercase; undefined for anything else. What mail programs
+ * disagree on, such as quotation marks, is refused: a link could reach another person.
  */
 export function readEmailAddress(text: string): string | undefined {
   const typed = text.trim();
@@ -27,9 +26,8 @@ const ADDRESS =
 const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * Returns the same name for all spellings of an address that reach the same mailbox. It is only for counting; mail goes
- * to the address as typed. The part after `+` is dropped for every provider, and dots for the one known to ignore them.
- * @param email an address from `readEmailAddress`
+ * Returns one name, only for counting, for all spellings of a parsed address that reach the same mailbox: without what
+ * follows `+`, and without dots at the provider known to ignore them.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/text/paths";
 
 /** The pages to which a person can return after signing in. */
 const RETURN_PATHS = ["/", "/wizard", "/story", "/ask", "/assistant", "/guitar"] as const;

@@ -1,5 +1,8 @@
+/** The ways of a sign-in link; `mail-if-listed` does not tell whether an address is on the site's list. */
+const DELIVERIES = ["mail", "mail-if-listed", "terminal"] as const;
+
 /** The way of a sign-in link: by mail, or to the server's terminal without a mail server. */
-export type Delivery = "mail" | "terminal";
+export type Delivery = (typeof DELIVERIES)[number];
 
 /** The message for a link in the terminal. */
 export const LINK_IN_TERMINAL = "Your link is in the server's terminal";
@@ -15,9 +18,9 @@ export interface LinkRequested {
 
 /** Reads the response of `POST /api/auth/signin/email`; undefined for anything else. */
 export function readLinkRequested(body: unknown): LinkRequested | undefined {
-  const { delivery, retryAfterSeconds }: Record<string, unknown> = Object(body);
-  if ((delivery !== "mail" && delivery !== "terminal") || typeof retryAfterSeconds !== "number") return undefined;
-  return { delivery, retryAfterSeconds };
+  const { delivery: named, retryAfterSeconds }: Record<string, unknown> = Object(body);
+  const delivery = DELIVERIES.find((one) => one === named);
+  return delivery && typeof retryAfterSeconds === "number" ? { delivery, retryAfterSeconds } : undefined;
 }
 
 /** Reads NextAuth's token against cross-site requests, whose other half is a cookie; undefined without one. */

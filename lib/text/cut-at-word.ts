@@ -1,7 +1,4 @@
-/**
- * Cuts a text after a word if possible, and never within a character; " …" shows the cut.
- * @param most the most characters that remain
- */
+/** Cuts a text to the most characters, after a word if possible, never within a character; " …" shows the cut. */
 export function cutAtWord(text: string, most: number): string {
   // A character is one or two units of a string.
   const characters = Array.from(text.slice(0, 2 * most + 1));

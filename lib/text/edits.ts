@@ -1,4 +1,4 @@
-/** A place in a text, and what stands there instead. */
+/** A place in a text, and what replaces it. */
 export interface Edit {
   start: number;
   end: number;

@@ -1,8 +1,4 @@
-/**
- * Returns the message below a full field, which browsers do not give: they silently drop characters beyond its limit.
- * @param most in characters
- * @returns undefined while there is room
- */
+/** Returns the message below a full field, which browsers do not give; undefined while there is room. */
 export function limitWords(text: string, most: number): string | undefined {
   if (text.length < most) return undefined;
   // Formatting the first number makes the browser load its language data, which is slow.

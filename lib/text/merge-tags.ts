@@ -1,3 +1,5 @@
+import { TAG } from "./code-spans";
+
 /** The mailing services whose merge tags are recognized. */
 export const MAILING_SERVICES = [
   "mailchimp",
@@ -43,10 +45,7 @@ export function findMergeTags(text: string): readonly MergeTag[] {
   return [...text.matchAll(TAG)].map(({ 0: quote, index }) => readTag(quote, index));
 }
 
-/**
- * Replaces each merge tag of a text, and with `replaceWords` the words around them too.
- * @param tags the tags of the text, if already found
- */
+/** Replaces each merge tag of a text, or those that are found already, and with `replaceWords` the words around. */
 export function replaceMergeTags(
   text: string,
   replaceTag: (tag: MergeTag) => string,
@@ -61,25 +60,6 @@ export function replaceMergeTags(
   }
   return replaced.join("") + replaceWords(text.slice(from));
 }
-
-/** Every form has a maximum length, so that a text of opening signs alone takes linear time. */
-const TAG = new RegExp(
-  [
-    String.raw`\*\|[^|\n]{1,100}\|\*`,
-    String.raw`\{\{[^{}\n]{0,60}\$\{[^{}\n]{1,60}\}[^{}\n]{0,100}\}\}`,
-    String.raw`\{\{\{[^{}\n]{1,200}\}\}\}`,
-    String.raw`\{\{[^{}\n]{1,200}\}\}`,
-    String.raw`\{%[^{}%\n]{1,200}%\}`,
-    String.raw`%%[A-Za-z][\w.-]{1,60}%%`,
-    // The bytes of a letter in an address, such as `%C3%A4` and `%C3%9CBER%20`, are not a tag.
-    String.raw`(?<!\d|%[0-9A-F]{2}(?=%[0-9A-F]{2}))%(?![0-9A-F]{2}%)[A-Z][A-Z0-9_-]{1,40}%`,
-    String.raw`\[\[\w[\w .:-]{0,60}\]\]`,
-    String.raw`<<\w[\w .:-]{0,60}>>`,
-    String.raw`\{!\$?[\w.]{1,80}\}`,
-    String.raw`\{\$[\w.]{1,60}\}`,
-  ].join("|"),
-  "g",
-);
 
 /** Services that write conditions between `{%` and `%}`. */
 const WITH_BLOCKS: readonly MergeTagDialect[] = [

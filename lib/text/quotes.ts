@@ -21,7 +21,7 @@ export function setQuotes(line: string, marks: QuotationMarks, isGrowing = false
 }
 
 const DOUBLE = /["“”„‟«»]/;
-const SPACE = /[\s\u00a0\u202f]/;
+const SPACE = /\s/;
 const BEFORE_OPENING = /[\s([{—–/‘‚“„«"'-]/u;
 const AFTER_CLOSING = /[\s.,;:!?)\]}…—–/’‘”“»"'*_-]/u;
 
@@ -70,17 +70,9 @@ function roleOf(mark: string, before: string, after: string, depth: number): "op
   return mayOpen && touchesNext && depth === 0 ? "opens" : null;
 }
 
-function afterSpaces(line: string, at: number): number {
-  let end = at;
-  while (end < line.length && SPACE.test(line.charAt(end))) end += 1;
-  return end;
-}
+const afterSpaces = (line: string, at: number) => line.length - line.slice(at).trimStart().length;
 
-function beforeSpaces(line: string, at: number, least: number): number {
-  let start = at;
-  while (start > least && SPACE.test(line.charAt(start - 1))) start -= 1;
-  return start;
-}
+const beforeSpaces = (line: string, at: number, least: number) => Math.max(least, line.slice(0, at).trimEnd().length);
 
 /** Matches words that begin with an apostrophe. */
 const CUT_AT_THE_FRONT = /^(?:tis|twas|em|cause|til|n|s|ne|nem|nen|ner|round)(?!\p{L})/iu;
@@ -120,3 +112,9 @@ function isApostrophe(line: string, at: number): boolean {
   if (before !== "" && !BEFORE_OPENING.test(before)) return false;
   return /^\d0s(?!\p{L})/u.test(after) || CUT_AT_THE_FRONT.test(after);
 }
+
+/** Returns a text with the marks of a keyboard for those that letters show, one for one, so that places stay. */
+export const typedQuotes = (text: string): string => text.replace(/[“”„«»]/g, '"').replace(/[‘’]/g, "'");
+
+/** Returns a text as it is typed in one line: with the marks and the spaces of a keyboard. */
+export const typedLine = (text: string): string => typedQuotes(text).replace(/\s+/g, " ").trim();

@@ -13,7 +13,7 @@ export function splitSentences(text: string): readonly string[] {
 }
 
 /** The start of a sentence: after a line break, or after a full stop with its closing marks and a space. */
-const START = /(?=\S)(?:(?<=\n\s*)|(?<=[.!?…]["”’'»)\]]{0,3}\s+)|(?<=[。！？]))/u;
+const START = /(?=\S)(?:(?<=\n\s*)|(?<=[.!?…](?:["”’'»)*_]|\](?:\([^()\s]{1,2000}\))?){0,5}\s+)|(?<=[。！？]))/u;
 
 /** Matches abbreviations, and days as in "15. Dezember", that continue after a full stop. */
 const ABBREVIATION =
@@ -23,5 +23,5 @@ const ABBREVIATION =
 function goesOn(before: string, piece: string): boolean {
   if (before.trim() === "" || !/[\p{L}\p{N}]/u.test(piece)) return true;
   const end = before.slice(-12);
-  return !end.includes("\n") && (/^\p{Ll}/u.test(piece) || ABBREVIATION.test(end));
+  return !end.includes("\n") && (/^[*_[]{0,4}\p{Ll}/u.test(piece) || ABBREVIATION.test(end));
 }

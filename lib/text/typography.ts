@@ -1,17 +1,6 @@
 import { hideCode, showCode } from "./code-spans";
-import type { LanguageCode } from "./languages";
-import { type QuotationMarks, setQuotes } from "./quotes";
-
-/** The typographic rules of a language. */
-interface Typography {
-  marks: QuotationMarks;
-  /** Sets the dashes of a line, before its quotation marks. */
-  dashes?: (line: string) => string;
-  /** Sets the spaces of a line, after its quotation marks. */
-  spaces?: (line: string) => string;
-  /** Whether a closing such as 'Bien à vous' has a comma before the name; absent for no rule. */
-  closing?: { formula: RegExp; comma: boolean };
-}
+import { isLanguageCode, LANGUAGES, type Typography } from "./languages";
+import { setQuotes } from "./quotes";
 
 /**
  * Sets a text by the rules of its language: quotation marks, apostrophes, dashes, French spaces, and the comma after a
@@ -20,8 +9,7 @@ interface Typography {
  * @param isGrowing whether more of the text is to come, so that the meaning of its last character is still open
  */
 export function setTypography(text: string, code: string | null, isGrowing = false): string {
-  const rules: Readonly<Record<string, Typography>> = TYPOGRAPHY;
-  const typography = code !== null && Object.hasOwn(rules, code) ? rules[code] : undefined;
+  const typography = code !== null && isLanguageCode(code) ? LANGUAGES[code].typography : undefined;
   if (!typography) return text;
   const { plain, spans } = hideCode(text);
   const lines = plain.split("\n");
@@ -30,18 +18,18 @@ export function setTypography(text: string, code: string | null, isGrowing = fal
 }
 
 /** A line that setting it twice would change twice stays as it is. Blank ones are passed over: a text may have thousands. */
-function setLine(line: string, { marks, dashes, spaces }: Typography, isGrowing: boolean): string {
+function setLine(line: string, { quotes, dashes, spaces }: Typography, isGrowing: boolean): string {
   if (line.trim() === "") return line;
   const once = (text: string) => {
-    const quoted = setQuotes(dashes?.(text) ?? text, marks, isGrowing);
+    const quoted = setQuotes(dashes ? DASHES[dashes](text) : text, quotes, isGrowing);
     if (!spaces) return quoted;
-    return isGrowing ? spaces(quoted + MORE_TO_COME).slice(0, -MORE_TO_COME.length) : spaces(quoted);
+    return isGrowing ? frenchSpaces(quoted + MORE_TO_COME).slice(0, -MORE_TO_COME.length) : frenchSpaces(quoted);
   };
   const set = once(line);
   return once(set) === set ? set : line;
 }
 
-/** Stands for the rest of a growing line, in which a colon may turn out to be part of a time. */
+/** Takes the place of the rest of a growing line, in which a colon may turn out to be part of a time. */
 const MORE_TO_COME = "\ufffc";
 
 /** U+202F before `;`, `!` and `?` and inside « »; U+00A0 before a colon (Lexique de l'Imprimerie nationale). */
@@ -63,37 +51,7 @@ function frenchSpaces(line: string): string {
     .replace(/(?<=[^\s;:!?([{«/])[ \t]?:(?=[ \t\u00a0\u202f«]|$)/gu, `${NO_BREAK_SPACE}:`);
 }
 
-const TYPOGRAPHY: Partial<Record<LanguageCode, Typography>> = {
-  en: { marks: { outer: ["“", "”"], inner: ["‘", "’"], single: true } },
-  de: {
-    marks: { outer: ["„", "“"], inner: ["‚", "‘"], single: true },
-    dashes: germanDashes,
-    closing: {
-      formula:
-        /^(?:(?:mit )?(?:(?:freundlichen|besten|herzlichen|lieben|vielen|schönen|sonnigen|kollegialen) grüßen|(?:freundliche|beste|herzliche|liebe|viele|schöne|sonnige|herzlichste) grüße)|hochachtungsvoll|herzlichst|herzlich|alles (?:gute|liebe)|bis (?:bald|dann|dahin|morgen)|(?:dein|deine|euer|eure|ihr|ihre)|lg|mfg|vg)(?: (?:aus|von|vom|und) [^,.!?]{1,60})?$/i,
-      comma: false,
-    },
-  },
-  fr: {
-    marks: { outer: [`«${NARROW_SPACE}`, `${NARROW_SPACE}»`], inner: ["“", "”"], single: false },
-    dashes: spacedEnDash,
-    spaces: frenchSpaces,
-    closing: {
-      formula:
-        /^(?:(?:bien )?(?:cordialement|amicalement|sincèrement)|bien à (?:vous|toi)|à (?:bientôt|très bientôt|très vite|vite|demain)|belle journée|bonne journée|amitiés|chaleureusement|avec toute mon amitié|je vous embrasse)$/i,
-      comma: true,
-    },
-  },
-  es: {
-    marks: { outer: ["«", "»"], inner: ["“", "”"], single: false },
-    dashes: spacedEnDash,
-    closing: {
-      formula:
-        /^(?:(?:un )?(?:cordial saludo|saludo cordial|saludo|abrazo|fuerte abrazo|abrazo fuerte)|(?:saludos|saludos cordiales|atentamente|cordialmente|con cariño|hasta pronto|hasta luego|nos vemos))$/i,
-      comma: true,
-    },
-  },
-};
+const DASHES = { spaced: spacedEnDash, "never-em": germanDashes } as const;
 
 /** A name, a placeholder for one or a merge tag: short, and not a sentence. */
 const NAME_LINE = /^(?!P\.? ?S\b)[\p{Lu}[*{\ufffc][^!?:;\n]{0,59}$/u;

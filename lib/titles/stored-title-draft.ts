@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { storedAnswer } from "@/lib/questions/stored-answer";
+import { storedAnswer } from "@/lib/questions/question-schemas";
 import { parseJson } from "@/lib/text/json";
 import { STORED_SCHEMA, type TitleDraft } from "./title-draft";
 import {

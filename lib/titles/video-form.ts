@@ -1,6 +1,5 @@
 /** The networks for which a title can be written (specification 9.7). */
 export const SOCIAL_NETWORKS = ["YouTube", "Facebook", "TikTok"] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** The categories of a title, which are also their labels (specification 3.10). */
 export const CATEGORIES = ["creative", "catchy", "interesting", "informative", "educational", "funny"] as const;
@@ -8,7 +7,6 @@ export type Category = (typeof CATEGORIES)[number];
 
 /** The numbers of titles in one answer (specification 9.7). */
 export const VARIANT_COUNTS = [1, 3, 6] as const;
-export type VariantCount = (typeof VARIANT_COUNTS)[number];
 
 /** The longest context, in characters. With the limits of keywords, the prompt stays within the limit of a question. */
 export const SUBJECT_LIMIT = 2000;
@@ -22,13 +20,13 @@ export const KEYWORD_COUNT_LIMIT = 30;
 /** The form as filled in. */
 export interface VideoDetails {
   /** Empty before the choice. */
-  socialNetwork: SocialNetwork | "";
+  socialNetwork: (typeof SOCIAL_NETWORKS)[number] | "";
   subject: string;
   keywords: string[];
   categories: Category[];
   emotiveWords: boolean;
   /** 0 before the choice. */
-  variants: VariantCount | 0;
+  variants: (typeof VARIANT_COUNTS)[number] | 0;
 }
 
 export const EMPTY_VIDEO_DETAILS: VideoDetails = {

@@ -1,18 +1,10 @@
 import type { Blocks } from "@/lib/letter/blocks";
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { BriefField } from "./brief";
-import type { DraftFields } from "./draft-fields";
-import type {
-  HandEdit,
-  HandEditPart,
-  Part,
-  Provenance,
-  RequestKind,
-  StageName,
-  StopReason,
-  Version,
-  WizardState,
-} from "./state";
+import type { BriefField } from "@/lib/wizard/brief/brief";
+import type { DraftFields } from "@/lib/wizard/brief/draft-fields";
+import type { Basis } from "@/lib/wizard/staleness/basis";
+import type { Draft } from "./draft";
+import type { HandEdit, HandEditPart, Part, Provenance, RequestKind, StageName, StopReason, Version } from "./state";
 
 /** The identity of a new version. It comes from outside because the machine has no clock and makes no ids. */
 export interface VersionStamp {
@@ -58,7 +50,7 @@ export type WizardAction =
   | { type: "edit-changed"; stage: StageName; part: HandEditPart; text: string }
   | { type: "edit-cancelled"; stage: StageName }
   /** An edit by hand. `basis` are its sources, if not those of now. */
-  | { type: "text-edited"; stage: StageName; text: string; stamp: VersionStamp; basis?: string }
+  | { type: "text-edited"; stage: StageName; text: string; stamp: VersionStamp; basis?: Basis }
   /** A model's words for one sentence, in the text of their block: a version that is there to choose. */
   | {
       type: "text-proposed";
@@ -75,9 +67,9 @@ export type WizardAction =
   | { type: "revision-closed"; stage: StageName }
   | { type: "revision-changed"; stage: StageName; requiredChanges: string }
   /** Another draft replaces this one. */
-  | { type: "draft-restored"; state: WizardState }
+  | { type: "draft-restored"; draft: Draft }
   /** The same draft comes back with changes from another tab or device. */
-  | { type: "draft-adopted"; state: WizardState };
+  | { type: "draft-adopted"; draft: Draft };
 
 /** The actions that change one stage. */
 export type StageAction = Extract<WizardAction, { stage: StageName }>;

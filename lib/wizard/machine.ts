@@ -1,62 +1,56 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { currentBasis } from "@/lib/wizard/staleness/current-basis";
-import type { StageAction, WizardAction } from "./actions";
+import type { WizardAction } from "./actions";
+import { type Draft, withAnswers, withDecisions, withPosition } from "./draft";
 import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "./navigation";
-import { stageOf } from "./stage";
 import type { WizardState } from "./state";
+import { wizardState } from "./wizard-state";
 
 /**
- * Reduces the state of either wizard. It is pure: streams, clocks, the clipboard and storage stay in the hooks around
- * it. An action that does not fit the state (continuing with an empty field, a missing option) changes nothing.
+ * Reduces a draft of either wizard. It is pure: streams, clocks, the clipboard and storage stay in the hooks around it.
+ * An action that does not fit the draft (continuing with an empty field, a missing option) changes nothing.
  */
-export function reduceWizard(definition: WizardDefinition, state: WizardState, action: WizardAction): WizardState {
+export function reduceWizard(definition: WizardDefinition, draft: Draft, action: WizardAction): Draft {
+  const state = wizardState(definition, draft);
+  const moved = (position: Position) =>
+    withPosition(draft, {
+      ...position,
+      furthestStepIndex: Math.max(state.furthestStepIndex, position.stepIndex),
+    });
   switch (action.type) {
     case "field-changed":
-      return { ...state, brief: { ...state.brief, [action.field]: action.value } };
+      return withAnswers(draft, { [action.field]: action.value });
     case "fields-changed":
-      return { ...state, ...action.change };
+      return withDecisions(draft, action.change);
     case "step-continued":
-      return canContinue(definition, state) ? moved(state, nextPosition(definition, state)) : state;
+      return canContinue(definition, state) ? moved(nextPosition(definition, state)) : draft;
     case "step-returned":
-      return canReturn(state) ? moved(state, previousPosition(definition, state)) : state;
-    case "step-visited":
-      return visited(definition, state, action);
+      return canReturn(state) ? moved(previousPosition(definition, state)) : draft;
+    case "step-visited": {
+      const position = visited(definition, state, action);
+      return position ? moved(position) : draft;
+    }
     case "letter-drafted":
-      return moved(state, { stepIndex: definition.steps.length - 1, screenIndex: 0 });
+      return moved({ stepIndex: definition.steps.length - 1, screenIndex: 0 });
     case "draft-restored":
     case "draft-adopted":
-      return action.state;
+      return action.draft;
     default:
-      return withStage(definition, state, action);
+      return definition.reduceStage(draft, action);
   }
 }
 
-function moved(state: WizardState, position: Pick<WizardState, "stepIndex" | "screenIndex">): WizardState {
-  return { ...state, ...position, furthestStepIndex: Math.max(state.furthestStepIndex, position.stepIndex) };
-}
+type Position = Pick<WizardState, "stepIndex" | "screenIndex">;
 
-/** Texts go on being written, whichever step is open. */
+/** Returns where a visit leads; undefined when nothing changes. Texts go on being written, whichever step is open. */
 function visited(
   definition: WizardDefinition,
   state: WizardState,
   { stepIndex, screenIndex }: Extract<WizardAction, { type: "step-visited" }>,
-): WizardState {
+): Position | undefined {
   const reachable = Number.isInteger(stepIndex) && stepIndex >= 0 && stepIndex <= state.furthestStepIndex;
-  if (!reachable) return state;
+  if (!reachable) return undefined;
   const entry = entryScreen(definition, state, stepIndex);
   const screen = screenIndex === 0 ? 0 : entry;
-  if (stepIndex === state.stepIndex && (screenIndex === undefined || screen === state.screenIndex)) return state;
-  return moved(state, { stepIndex, screenIndex: screen });
-}
-
-function withStage(definition: WizardDefinition, state: WizardState, action: StageAction): WizardState {
-  const stageDefinition = definition.stages[action.stage];
-  if (!stageDefinition) return state;
-  const before = stageOf(state, action.stage);
-  const after = definition.reduceStage(before, action, {
-    definition: stageDefinition,
-    currentBasis: (edit) => currentBasis(definition, action.stage, state, edit),
-  });
-  const next = after === before ? state : { ...state, stages: { ...state.stages, [action.stage]: after } };
-  return stageDefinition.afterAction?.(next, action, before.run) ?? next;
+  const isHere = stepIndex === state.stepIndex && (screenIndex === undefined || screen === state.screenIndex);
+  return isHere ? undefined : { stepIndex, screenIndex: screen };
 }

@@ -1,4 +1,4 @@
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import type { Version, WizardState } from "./state";
 
 /** Returns the newest text of a draft that a model or the sample writer wrote. */

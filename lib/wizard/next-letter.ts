@@ -1,11 +1,12 @@
 import { cleanLine } from "@/lib/text/clean-text";
 import { cutAtWord } from "@/lib/text/cut-at-word";
+import { TOLD_LIMIT } from "@/lib/wizard/brief/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { TOLD_LIMIT } from "./brief";
+import { type Draft, emptyDraft, withAnswers, withDecisions } from "./draft";
+import { letterBlocks } from "./letter-blocks";
 import { reduceWizard } from "./machine";
 import { effectiveVersion, stageOf } from "./stage";
-import { emptyWizardState, type WizardState } from "./state";
+import type { WizardState } from "./state";
 
 /** How a new letter follows another one. */
 export type NextLetter =
@@ -15,20 +16,17 @@ export type NextLetter =
   | "same-readers";
 
 /** Returns the draft of a letter that follows another one. It opens at the first missing answer. */
-export function nextLetter(definition: WizardDefinition, last: WizardState, kind: NextLetter): WizardState {
+export function nextLetter(definition: WizardDefinition, last: WizardState, kind: NextLetter): Draft {
   const { brief, descriptionLength } = last;
-  return atFirstGap(definition, {
-    ...emptyWizardState(last.wizard),
-    brief: { ...brief, trueSentence: "", tip: "", occasion: "" },
-    descriptionLength,
-    ...(kind === "same-readers" ? { toldBefore: summaries(definition, last) } : {}),
-  });
+  const answered = withAnswers(emptyDraft(last.wizard), { ...brief, trueSentence: "", tip: "", occasion: "" });
+  const toldBefore = kind === "same-readers" ? summaries(definition, last) : null;
+  return atFirstGap(definition, withDecisions(answered, { descriptionLength, toldBefore }));
 }
 
 /** Continues until an answer is missing; the insight always is. */
-function atFirstGap(definition: WizardDefinition, state: WizardState): WizardState {
-  const next = reduceWizard(definition, state, { type: "step-continued" });
-  return next === state ? state : atFirstGap(definition, next);
+function atFirstGap(definition: WizardDefinition, draft: Draft): Draft {
+  const next = reduceWizard(definition, draft, { type: "step-continued" });
+  return next === draft ? draft : atFirstGap(definition, next);
 }
 
 /** Returns the summaries of this letter and the earlier ones, newest first, as many as fit. */

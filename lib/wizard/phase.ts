@@ -1,6 +1,6 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
 import { isStale } from "@/lib/wizard/staleness/staleness";
+import { isLetterWhole } from "./letter-parts";
 import { currentScreen, isBusy, screenStage } from "./navigation";
 import { isKept, selectedVersion, stageOf } from "./stage";
 import type { WizardState } from "./state";

@@ -1,7 +1,8 @@
 import type { Blocks } from "@/lib/letter/blocks";
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { StageContext } from "@/lib/wizard/definition/definition";
-import { readBasis, withFrom } from "@/lib/wizard/staleness/basis";
+import type { StageDefinition } from "@/lib/wizard/definition/definition";
+import { type Basis, withFrom } from "@/lib/wizard/staleness/basis";
+import type { EditedText } from "@/lib/wizard/staleness/figure-marks";
 import type { StageAction, VersionStamp } from "./actions";
 import { changesToAskFor, effectiveVersion, holdsText, optionsOf, restingRun, selectedVersion } from "./stage";
 import {
@@ -13,6 +14,12 @@ import {
   type StopReason,
   type Version,
 } from "./state";
+
+/** The definition of a stage, and its sources as they are now (`lib/wizard/staleness/basis.ts`). */
+export interface StageContext {
+  definition: StageDefinition;
+  currentBasis: (edit?: EditedText) => Basis;
+}
 
 /**
  * Reduces the state of one stage. It only ever adds versions and never loses typed words: a rewrite clears the request
@@ -68,7 +75,7 @@ function changed(stage: StageState, action: StageAction, context: StageContext):
       // While a new list waits for a choice, the version in the letter is not the selected one.
       return withVersion(stage, effectiveVersion(context.definition, stage)?.id, (version) => ({
         ...version,
-        basis: withFrom(context.currentBasis(), readBasis(version.basis).from),
+        basis: withFrom(context.currentBasis(), version.basis.from),
       }));
     case "revision-opened":
       return { ...stage, keptId: null, revision: { ...stage.revision, open: true } };

@@ -1,8 +1,7 @@
 import type { Blocks } from "@/lib/letter/blocks";
-import type { ParsedReply, ReplyFormat } from "@/lib/replies/reply";
-import { cleanText } from "@/lib/text/clean-text";
+import type { ParsedReply, ReplyFormat } from "@/lib/letter/reply";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import { isMadeFromSame, languageOf, readBasis } from "@/lib/wizard/staleness/basis";
+import { type Basis, isMadeFromSame, languageOf } from "@/lib/wizard/staleness/basis";
 import {
   EMPTY_STAGE,
   type RequestKind,
@@ -30,8 +29,7 @@ export function selectedVersion(stage: StageState): Version | undefined {
 
 /** Returns the version that another one rewrites or edits; undefined for a first text. */
 export function parentOf({ versions }: StageState, { basis }: Version): Version | undefined {
-  const { from } = readBasis(basis);
-  return versions.find(({ id }) => id === from);
+  return versions.find(({ id }) => id === basis.from);
 }
 
 /** Returns the run of a stage in which nothing runs or waits: a list of a person's own words is still to be written. */
@@ -69,7 +67,7 @@ export function changesToAskFor({ revision, run }: StageState): string {
  * meantime, so that nothing has to be written again.
  * @param basis the current sources of the stage
  */
-export function lostGeneration(stage: StageState, request: RequestKind, basis: string): string | undefined {
+export function lostGeneration(stage: StageState, request: RequestKind, basis: Basis): string | undefined {
   const { run } = stage;
   if (run.status !== "failed" || !run.outOfSight || run.request !== request || !isMadeFromSame(run.basis, basis))
     return undefined;
@@ -178,25 +176,25 @@ export function editedText(definition: StageDefinition, stage: StageState): stri
   if (format.kind === "options") {
     const [block] = fills;
     const options = shown?.kind === "options" ? shown.options : [];
-    const own = block && ownWords(handEdit[block]);
+    const own = block && format.typed(block, handEdit[block]);
     if (own) return format.write([...(version && isOwnChoice(version, options) ? options.slice(0, -1) : options), own]);
-    const option = ownWords(handEdit.option);
+    const option = format.typed(block, handEdit.option);
     if (!option || !version) return undefined;
     if (option === version.choice) return version.text;
     return format.write(options.map((text) => (text === version.choice ? option : text)));
   }
+  const before: Blocks = shown?.kind === "blocks" ? shown.blocks : {};
   const blocks: Blocks = {};
   for (const block of fills) {
-    const text = ownWords(handEdit[block] ?? (shown?.kind === "blocks" ? shown.blocks[block] : undefined));
+    const typed = handEdit[block] ?? before[block];
+    // A text that was not changed stays as it is.
+    const text = typed === before[block] ? typed : format.typed(block, typed);
     if (text) blocks[block] = text;
   }
   if (Object.keys(blocks).length === 0) return undefined;
-  const isAsShown = shown?.kind === "blocks" && fills.every((block) => blocks[block] === shown.blocks[block]);
+  const isAsShown = fills.every((block) => blocks[block] === before[block]);
   return version && isAsShown ? version.text : format.write(blocks);
 }
-
-/** Returns what was typed as the letter takes it. */
-const ownWords = (typed = ""): string => cleanText(typed).trim();
 
 /** Whether the chosen option was added by hand. Further edits of it replace it. */
 function isOwnChoice({ origin, choice }: Version, options: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { EXPORT_LIMITS } from "@/lib/letter/export-settings";
-import { FIELD_LIMITS, REPLY_LIMIT, TOLD_LIMIT } from "./brief";
+import { FIELD_LIMITS, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief/brief";
 
 /**
  * The longest texts of a draft that is stored, in characters. Answers and export settings have the limits of their
@@ -16,7 +16,7 @@ export const STATE_BOUNDS = {
   text: 200_000,
   prompt: 500_000,
   model: 500,
-  /** A mark for each source of a text, and the figures of the brief. */
+  /** The mark of one source of a text, or the figures of an answer. */
   basis: 10_000,
   /** A UUID. */
   id: 200,

@@ -1,53 +1,79 @@
 import type { z } from "zod/mini";
-import { EMPTY_BRIEF } from "./brief";
+import type { WireError } from "@/lib/stream/events";
+import type { Brief } from "./brief/brief";
+import type { DraftFields } from "./brief/draft-fields";
+import type { draftTextSchema, HAND_EDIT_PARTS } from "./draft-schema";
 import type { STAGE_NAMES, WIZARD_NAMES } from "./names";
-import type { HAND_EDIT_PARTS, stageSchema, versionSchema, wizardStateSchema } from "./state-schema";
+import type { Basis } from "./staleness/basis";
 
 export type WizardName = (typeof WIZARD_NAMES)[number];
 
 /** The name of a stage. */
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/** A complete draft as plain data that survives JSON. */
-export type WizardState = z.infer<typeof wizardStateSchema>;
-
-/** A test mail that was sent to the writer. */
-export type TestMail = NonNullable<WizardState["testMails"]>[number];
-
-/** The claims of a letter as a model has looked them up. */
-export type CheckedClaims = NonNullable<WizardState["checkedClaims"]>;
-
-export type StageState = z.infer<typeof stageSchema>;
-
-/**
- * The current run of a stage. While it streams, `partialText` is the part that an earlier page had received, shown
- * until the stream has caught up.
- */
-export type StageRun = StageState["run"];
-
-/** A text is generated, or revised after requested changes. */
-export type RequestKind = Extract<StageRun, { status: "streaming" }>["request"];
-
-/** Why a text ended early without a failure of the model. */
-export type StopReason = Extract<StageRun, { status: "stopped" }>["reason"];
-
-/** The part of a text that had arrived when it ended early. */
-export type Part = Pick<Extract<StageRun, { status: "stopped" }>, "partialText" | "provenance">;
+/** A text of a draft: a version of a stage or, as `interrupted`, also the part of a run that waits. */
+export type DraftText = Omit<z.infer<typeof draftTextSchema>, "basis"> & { basis: Basis };
 
 /** One text of a stage. Only the choice from a list ever changes; versions are never deleted. */
-export type Version = z.infer<typeof versionSchema>;
+export type Version = Omit<DraftText, "stage">;
 
 export type VersionOrigin = Version["origin"];
 
 /** The prompt, the model and the usage of a text, as far as they are known. */
 export type Provenance = Pick<Version, "prompt" | "model" | "usage">;
 
+/** A text is generated, or revised after requested changes. */
+export type RequestKind = "generate" | "revise";
+
+/** Why a text ended early without a failure of the model. */
+export type StopReason = "stopped" | "reloaded";
+
+/** A sent request. A failure gives `requiredChanges` back to the form. */
+interface SentRequest extends Pick<Version, "requiredChanges" | "kept"> {
+  generationId: string;
+  request: RequestKind;
+  /** The sources at the time of sending; the draft may change later. */
+  basis: Version["basis"];
+  /** The part that has arrived; while a text streams, the part that an earlier page had received. */
+  partialText: string;
+}
+
+/** The part of a text that had arrived when it ended early. */
+export interface Part {
+  partialText: string;
+  /** Absent when unknown. */
+  provenance?: Provenance;
+}
+
+/** A run that is under way, or that ended early and waits for the person. */
+export type WaitingRun =
+  | ({ status: "streaming" } & SentRequest)
+  /** With `outOfSight` the connection was lost, and the text may have been finished; trying again checks first. */
+  | ({ status: "failed"; error: WireError; outOfSight?: true } & SentRequest & Part)
+  | ({ status: "stopped"; reason: StopReason } & SentRequest & Part);
+
+/** The current run of a stage. */
+export type StageRun = { status: "idle" } | { status: "done" } | WaitingRun;
+
 /**
  * The unsaved words of an edit, by block name, or under `option` for the chosen option. In a list, words under the name
  * of its block become one more option.
  */
-export type HandEdit = NonNullable<StageState["handEdit"]>;
+export type HandEdit = Readonly<Partial<Record<HandEditPart, string>>>;
 export type HandEditPart = (typeof HAND_EDIT_PARTS)[number];
+
+/** A stage as it is shown and reduced. */
+export interface StageState {
+  run: StageRun;
+  /** Oldest first. */
+  versions: readonly Version[];
+  selectedId: string | null;
+  /** The block that the person kept, or the list that the letter uses while the selected one is without a choice. */
+  keptId: string | null;
+  /** The revise mode of a block (specification 4.3). Closing it retains the typed words. */
+  revision: { open: boolean; requiredChanges: string };
+  handEdit: HandEdit | null;
+}
 
 /** A stage before its first run. */
 export const EMPTY_STAGE: StageState = {
@@ -59,16 +85,21 @@ export const EMPTY_STAGE: StageState = {
   handEdit: null,
 };
 
-/** Returns an empty draft. */
-export function emptyWizardState(wizard: WizardName): WizardState {
-  return {
-    wizard,
-    stepIndex: 0,
-    screenIndex: 0,
-    furthestStepIndex: 0,
-    brief: EMPTY_BRIEF,
-    descriptionLength: null,
-    insightSource: null,
-    stages: {},
-  };
+/** A draft as a page shows it (`wizardState`). */
+export interface WizardState extends DraftFields {
+  wizard: WizardName;
+  stepIndex: number;
+  /** 0 or 1: a step has at most two screens. */
+  screenIndex: number;
+  /** The last step that the person reached; they can jump back, and forward up to here. */
+  furthestStepIndex: number;
+  brief: Brief;
+  /** An absent stage has never run. */
+  stages: Readonly<Partial<Record<StageName, StageState>>>;
 }
+
+/** A test mail that was sent to the writer. */
+export type TestMail = NonNullable<WizardState["testMails"]>[number];
+
+/** The claims of a letter as a model has looked them up. */
+export type CheckedClaims = NonNullable<WizardState["checkedClaims"]>;

@@ -1,6 +1,6 @@
 import type { Blocks } from "@/lib/letter/blocks";
-import type { DescriptionLength } from "@/lib/wizard/brief";
-import type { Occasion } from "@/lib/wizard/occasions";
+import type { DescriptionLength } from "@/lib/wizard/brief/brief";
+import type { Occasion } from "@/lib/wizard/brief/occasions";
 
 /** A letter written by hand, which shows a model how the parts of a letter hand over to each other. */
 export interface ExampleLetter {

@@ -1,6 +1,6 @@
-import type { DescriptionLength } from "@/lib/wizard/brief";
-import type { Occasion } from "@/lib/wizard/occasions";
-import { fingerprint } from "@/lib/wizard/payloads/fingerprint";
+import type { DescriptionLength } from "@/lib/wizard/brief/brief";
+import { fingerprint } from "@/lib/wizard/brief/fingerprint";
+import type { Occasion } from "@/lib/wizard/brief/occasions";
 import { bootWax } from "./boot-wax";
 import { duvetSale } from "./duvet-sale";
 import type { ExampleLetter } from "./example-letter";

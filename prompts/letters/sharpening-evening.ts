@@ -1,6 +1,6 @@
 import type { ExampleLetter } from "./example-letter";
 
-/** Begins with the sender's own sentence; no scene of somebody else. */
+/** Begins with the sender's own sentence; no scene of another person. */
 export const sharpeningEvening: ExampleLetter = {
   about:
     "an evening course, longer; the notes say of the sender: four cuts in thirty years, each from a blunt knife; customers get a tomato to try theirs on",

@@ -1,4 +1,4 @@
-import type { Assistant } from "@/lib/questions/assistants";
+import type { Assistant } from "@/lib/questions/answer-state";
 
 /** The rules of every answer, which is shown as plain text without markup. */
 const ANSWER_RULES = [

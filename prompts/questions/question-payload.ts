@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEFAULT_MAX_TOKENS, MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
-import { numberIn, someText } from "@/lib/wizard/payloads/fields";
+import { numberIn, someText } from "@/lib/wizard/brief/fields";
 
 /** The payload of a question (specification 3.7): the question, and the most tokens of the answer. */
 export const questionPayload = z.object({

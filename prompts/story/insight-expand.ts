@@ -7,7 +7,7 @@ import {
   replyText,
   requiredChanges,
   sentence,
-} from "@/lib/wizard/payloads/fields";
+} from "@/lib/wizard/brief/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";

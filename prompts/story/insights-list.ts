@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { anyFormData, audience, outcome, toldBefore } from "@/lib/wizard/payloads/fields";
-import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { anyFormData, audience, outcome, toldBefore } from "@/lib/wizard/brief/fields";
+import { limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";

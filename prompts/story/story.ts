@@ -1,4 +1,4 @@
-import { limitText, STORY_LETTER_LIMITS } from "@/lib/wizard/text-limits";
+import { limitText, STORY_LETTER_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { revision } from "@/prompts/revision";
 import {
@@ -17,7 +17,7 @@ export const storyLetterTask = [
   "Then a quiet close: what one can do today, and, only where the notes have a link, the one act.",
 ].join(" ");
 
-/** The form of the reply; `proseFormat` (`lib/replies/blocks.ts`) reads it. */
+/** The form of the reply; `proseFormat` (`lib/letter/reply-blocks.ts`) reads it. */
 const STORY_LETTER_FORMAT = {
   format: "The letter as plain paragraphs with an empty line between them, without title or labels.",
   example: "…\n\n…\n\n…",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyFormData, writtenLetter } from "@/lib/wizard/payloads/fields";
+import { anyFormData, writtenLetter } from "@/lib/wizard/brief/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { FENCE_TEXT, material } from "@/prompts/fence";

@@ -1,4 +1,4 @@
-import { replyText } from "@/lib/wizard/payloads/fields";
+import { replyText } from "@/lib/wizard/brief/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { offerTexts } from "@/prompts/letter-material";
 import { partTasks } from "@/prompts/parts";

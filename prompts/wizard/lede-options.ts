@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { anyFormData, replyText } from "@/lib/wizard/payloads/fields";
-import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { anyFormData, replyText } from "@/lib/wizard/brief/fields";
+import { limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { letterBelow, letterMaterial } from "@/prompts/letter-material";

@@ -9,7 +9,7 @@ import {
   replyText,
   reviewFormData,
   sentence,
-} from "@/lib/wizard/payloads/fields";
+} from "@/lib/wizard/brief/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { letterBelow, letterMaterial, offerTexts, tipTexts } from "@/prompts/letter-material";
@@ -62,7 +62,7 @@ function offerRules(formData: OfferFormData): string[] {
   ];
 }
 
-/** The form of the reply; `offerFormat` of `lib/replies/blocks.ts` reads it. */
+/** The form of the reply; `offerFormat` of `lib/letter/reply-blocks.ts` reads it. */
 const OFFER_FORMAT = {
   format: "On lines of their own: the marker [TRANSITION_TO_OFFER], the transition, the marker [OFFER], the offer.",
   example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…\n\n…",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postscriptFormat } from "@/lib/replies/blocks";
+import { postscriptFormat } from "@/lib/letter/reply-blocks";
 import {
   type AnyFormData,
   anyFormData,
@@ -8,7 +8,7 @@ import {
   replyText,
   reviewFormData,
   sentence,
-} from "@/lib/wizard/payloads/fields";
+} from "@/lib/wizard/brief/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { letterMaterial } from "@/prompts/letter-material";
@@ -22,7 +22,7 @@ const postscriptRules = (formData: AnyFormData): string[] => [
   "The act is that of the call to action. The application puts the link below; the text names none.",
 ];
 
-/** The form of the reply with an example; `postscriptFormat` (`lib/replies/blocks.ts`) reads it. */
+/** The form of the reply with an example; `postscriptFormat` (`lib/letter/reply-blocks.ts`) reads it. */
 const POSTSCRIPT_FORMAT = {
   format:
     'The marker [P.S.] on a line of its own, then the text on the next line. Do not write "P.S." before the text a second time.',

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { subjectLine } from "@/lib/wizard/payloads/fields";
+import { subjectLine } from "@/lib/wizard/brief/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { chosenOption, namesAnOption, optionNumber, replyText } from "@/lib/wizard/payloads/fields";
-import { limitText, OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { chosenOption, namesAnOption, optionNumber, replyText } from "@/lib/wizard/brief/fields";
+import { limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { nameSlotOf } from "@/prompts/language";
 import { offerTexts } from "@/prompts/letter-material";

@@ -8,7 +8,7 @@ import {
   type StoryFormData,
   sentence,
   storyFormData,
-} from "@/lib/wizard/payloads/fields";
+} from "@/lib/wizard/brief/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
@@ -53,11 +53,11 @@ export const storyRevisedParts = (payload: z.output<typeof storyRevisedPayload>)
 export const KEEP_THE_IDEA =
   "The chosen idea stays: its people, its place, what happens. The story stops there, and the tip comes next.";
 
-/** The lede is written after the story and stands above it. */
+/** The lede is written after the story and comes above it. */
 const LEAVE_ROOM_ABOVE =
   "A lede of the sender will stand above it, with their true sentence where the notes have one: the story goes on from there and does not tell it again. Four short sentences are enough.";
 
-/** The form of the reply; `proseFormat` (`lib/replies/blocks.ts`) reads it. */
+/** The form of the reply; `proseFormat` (`lib/letter/reply-blocks.ts`) reads it. */
 const STORY_FORMAT = {
   format: "The story as plain paragraphs with an empty line between them. No title.",
   example: "…\n\n…",

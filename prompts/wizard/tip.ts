@@ -9,7 +9,7 @@ import {
   reviewFormData,
   sentence,
   tip as tipText,
-} from "@/lib/wizard/payloads/fields";
+} from "@/lib/wizard/brief/fields";
 import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
@@ -53,7 +53,7 @@ function tipRules({ formData }: TipPayload): string[] {
   return [`First the transition. ${tasks.transitionToTip}`, `Then the tip. ${tasks.tip}`];
 }
 
-/** The form of the reply; `tipFormat` (`lib/replies/blocks.ts`) reads it. */
+/** The form of the reply; `tipFormat` (`lib/letter/reply-blocks.ts`) reads it. */
 const TIP_FORMAT = {
   format: "On lines of their own: the marker [TRANSITION_TO_TIP], the transition, the marker [TIP], the tip.",
   example: "[TRANSITION_TO_TIP]\n…\n\n[TIP]\n…",

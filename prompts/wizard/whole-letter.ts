@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
-import { LETTER_PARTS, PART_MARKS, type ReplyPart, type ReplyParts, writeParts } from "@/lib/replies/whole-letter";
-import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief";
-import { anyText, offerFormData, storyFormData, toldBefore } from "@/lib/wizard/payloads/fields";
-import { limitText } from "@/lib/wizard/text-limits";
+import { LETTER_PARTS, PART_MARKS, type ReplyPart } from "@/lib/letter/marks";
+import { type ReplyParts, writeParts } from "@/lib/letter/whole-letter";
+import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief/brief";
+import { anyText, offerFormData, storyFormData, toldBefore } from "@/lib/wizard/brief/fields";
+import { limitText } from "@/lib/wizard/brief/text-limits";
 import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
@@ -21,7 +22,7 @@ const askedParts = z.array(z.enum(LETTER_PARTS)).max(LETTER_PARTS.length).option
 
 const common = { toldBefore, written: writtenParts, asked: askedParts };
 
-/** The payload: the brief, and the parts that stand already. Without a tip, the story wizard's letter brings its own. */
+/** The payload: the brief, and the parts that are there already. Without a tip, the story wizard's letter brings its own. */
 export const wholeLetterPayload = z.discriminatedUnion("wizard", [
   z.object({ wizard: z.literal("email"), formData: offerFormData, ...common }),
   z.object({
@@ -59,7 +60,7 @@ function tasksOf({ wizard, formData }: WholeLetterPayload): Readonly<Record<Repl
   return wizard === "email" ? all : { ...all, story: storyLetterTask };
 }
 
-/** Returns what stands already, in the order of the letter, as fenced material. */
+/** Returns what is there already, in the order of the letter, as fenced material. */
 const writtenMaterial = (written: ReplyParts): string => material("parts that stand already", writeParts(written));
 
 /** The whole letter in one reply, every part under its mark, or the parts of it that are missing. */

@@ -13,13 +13,13 @@ const TEXT = "Every chord is still there, and still no song comes out. ".repeat(
 export async function largeDraft() {
   const { finishedEmail } = await import("../support/drafts/draft-driver.ts");
   const { wholeSave } = await import("../support/drafts/local-entries.ts");
-  const { state } = finishedEmail();
-  const [first] = state.stages.story.versions;
+  const { withTexts } = await import("../../lib/wizard/draft.ts");
+  const { draft } = finishedEmail();
+  const first = [...draft.texts.values()].find(({ stage }) => stage === "story");
   const another = () => ({ ...first, id: randomUUID(), prompt: PROMPT, text: TEXT });
   const size = JSON.stringify(another()).length;
   const versions = Array.from({ length: Math.floor(LARGE / size) }, another);
-  const story = { ...state.stages.story, versions: [...state.stages.story.versions, ...versions] };
-  return wholeSave({ ...state, stages: { ...state.stages, story } });
+  return wholeSave(withTexts(draft, versions));
 }
 
 /** Comes by as a browser without cookies does, and gives the cookies it gets. */

@@ -117,7 +117,7 @@ async function freePort() {
   return port;
 }
 
-/** A measurement that fails leaves nobody behind. */
+/** A measurement that fails leaves no process behind. */
 const children = new Set();
 process.once("exit", () => {
   for (const child of children) child.kill("SIGKILL");
@@ -141,7 +141,7 @@ function running(child, port) {
 /** The processor time that a process has used so far, in milliseconds, over all its threads. */
 export function processorMs(pid) {
   if (!existsSync(`/proc/${pid}/stat`)) return parseClock(ps(pid, "time"));
-  // The name of the program stands in brackets and may hold spaces; the numbers come after it (proc(5)).
+  // The name of the program is in brackets and may hold spaces; the numbers come after it (proc(5)).
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
   const ticks = Number(fields[11]) + Number(fields[12]);
   return ticks * 10;

@@ -84,7 +84,7 @@ export function readStream({ url, kind }, onBytes) {
     });
   });
   call.end(body);
-  // What fails before its first word has none; whoever waits for one of the two need not hear of the other.
+  // What fails before its first word has none; waiting for one of the two does not need the other.
   ended.catch(failFirst);
   first.catch(() => {});
   const stop = async () => {

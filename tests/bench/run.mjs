@@ -6,6 +6,7 @@ import { availableParallelism, loadavg, totalmem } from "node:os";
 import { ensureBuild } from "../../scripts/ensure-build.mjs";
 import { burst } from "./figures/burst.mjs";
 import { checks } from "./figures/checks.mjs";
+import { exports } from "./figures/exports.mjs";
 import { firstToken } from "./figures/first-token.mjs";
 import { gaps } from "./figures/gaps.mjs";
 import { library } from "./figures/library.mjs";
@@ -17,7 +18,7 @@ import { buildOthers, startApplication, startOthers, startProgram } from "./proc
 import { readStream } from "./read-stream.mjs";
 import { tableOf, writeReport } from "./report.mjs";
 
-const FIGURES = [firstToken, processorTime, burst, memory, gaps, saves, opening, library, checks];
+const FIGURES = [firstToken, processorTime, burst, memory, gaps, saves, opening, library, exports, checks];
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const nodeFlags = process.argv.slice(2).filter((word) => word.startsWith("--"));

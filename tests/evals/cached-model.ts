@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { TextModel, TextRequest } from "@/lib/server/model/text-model";
+import type { TextModel, TextRequest } from "@/lib/model/server/text-model";
 
 const written = z.object({
   text: z.string(),
@@ -19,7 +19,7 @@ export type Written = z.output<typeof written>;
 export type AskModel = (request: TextRequest, sample: number) => Promise<Written>;
 
 /**
- * A model whose replies stay in a folder, by model, prompt and sample: scoring them again asks nobody. The model's own
+ * A model whose replies stay in a folder, by model, prompt and sample: scoring them again asks no model. The model's own
  * time limits hold for each reply.
  * @throws AppError as the model does; a failure is not kept.
  */

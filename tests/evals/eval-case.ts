@@ -1,6 +1,6 @@
 import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import type { LanguageCode } from "@/lib/text/languages";
-import type { Brief, DescriptionLength } from "@/lib/wizard/brief";
+import type { Brief, DescriptionLength } from "@/lib/wizard/brief/brief";
 import type { StageName, WizardName } from "@/lib/wizard/state";
 
 /** What is scored: a reply as the product reads it, or the whole letter that the replies make. */
@@ -21,17 +21,3 @@ export interface EvalCase {
   /** Of a revision: what was asked, and the blocks before it. */
   revision?: { requiredChanges: string; before: Blocks };
 }
-
-/** One rule: what it finds wrong, each in a few words with its place; null where it has nothing to say. */
-export interface Scorer {
-  rule: string;
-  find(one: EvalCase): readonly string[] | null;
-}
-
-/** A rule that looks at the replies of some stages. */
-export const onStages = (
-  stages: readonly EvalCase["stage"][],
-  find: (one: EvalCase) => readonly string[] | null,
-): Scorer["find"] => {
-  return (one) => (stages.includes(one.stage) ? find(one) : null);
-};

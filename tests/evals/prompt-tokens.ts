@@ -1,6 +1,6 @@
-import { estimateTokens } from "@/lib/cost/estimate-cost";
+import { estimateTokens } from "@/lib/model/cost";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { stageNames } from "@/lib/wizard/letter-blocks";
 import { WAYS, type Way } from "./blind/ways";
 import type { RecordedLetter } from "./recorded-letter";
 import { table } from "./report";

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, expect } from "vitest";
 import { createHarness, createJudge, describeEval, type JsonValue } from "vitest-evals";
-import { openAIModel } from "@/lib/server/model/openai";
-import { timeLimits } from "@/lib/server/model/time-limits";
+import { openAIModel } from "@/lib/model/server/openai";
+import { timeLimits } from "@/lib/model/server/time-limits";
 import { cachedModel } from "./cached-model";
 import { assertOtherModel } from "./judge";
 import { tokensTable } from "./prompt-tokens";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
-import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
+import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
 import { STAGE_NAMES } from "@/lib/wizard/names";
 
 const stageName = z.enum(STAGE_NAMES);

@@ -1,5 +1,5 @@
-import { formatCost } from "@/lib/cost/format-cost";
-import { costOf, DEFAULT_PRICES, type Prices } from "@/lib/cost/prices";
+import { formatCost } from "@/lib/model/cost";
+import { costOf, DEFAULT_PRICES, type Prices } from "@/lib/model/prices";
 import type { Judged } from "./run-letter";
 
 /** The interval in which the true share lies with 95 %, by Wilson (1927). */

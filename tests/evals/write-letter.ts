@@ -1,12 +1,13 @@
 import type { Blocks } from "@/lib/letter/blocks";
+import { briefLanguage } from "@/lib/wizard/brief/letter-language";
+import { offerLength } from "@/lib/wizard/brief/offer-length";
 import type { Payload } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { briefLanguage } from "@/lib/wizard/letter-language";
-import { offerLength } from "@/lib/wizard/offer-length";
-import { emptyWizardState, type RequestKind, type StageName } from "@/lib/wizard/state";
-import { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import { withDecisions } from "@/lib/wizard/draft";
+import { letterBlocks, stageNames } from "@/lib/wizard/letter-blocks";
+import type { RequestKind, StageName } from "@/lib/wizard/state";
+import { DraftDriver, draftAbout } from "@/tests/support/drafts/draft-driver";
 import type { EvalCase } from "./eval-case";
 import type { RecordedLetter } from "./recorded-letter";
 
@@ -45,7 +46,10 @@ export async function writeLetter(letter: RecordedLetter, reply: Reply): Promise
   const { wizard } = letter;
   const definition = WIZARDS[wizard];
   const insightSource = wizard === "story" ? "generated" : null;
-  const draft = new DraftDriver(definition, { ...emptyWizardState(wizard), brief, descriptionLength, insightSource });
+  const draft = new DraftDriver(
+    definition,
+    withDecisions(draftAbout(wizard, brief), { descriptionLength, insightSource }),
+  );
   const common = {
     wizard,
     brief,

@@ -1,29 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
-import { decodeEvents } from "@/tests/support/model/decode-events";
+import { decodeEvents } from "@/tests/support/model/event-bodies";
 import { eventually } from "../support/eventually";
 import { collectGarbage } from "../support/in-process/collect-garbage";
 import { openQuestionApp, type QuestionApp } from "../support/in-process/question-app";
 import { databaseKinds, SQLITE } from "../support/in-process/test-databases";
 import { collect } from "../support/model/event-bodies";
-import { type ScriptedUpstream, startScriptedUpstream } from "../support/model/scripted-upstream";
 import * as upstreamThat from "../support/model/upstream-behaviours";
+import { giveUpstream } from "./given";
 
 const STREAM = "text/event-stream";
 
-let upstream: ScriptedUpstream;
+const upstream = giveUpstream(upstreamThat.says("An answer."));
 let app: QuestionApp;
 
-beforeAll(async () => {
-  upstream = await startScriptedUpstream(upstreamThat.says("An answer."));
-});
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.reset();
-  vi.spyOn(process.stderr, "write").mockReturnValue(true);
-});
-afterEach(() => vi.restoreAllMocks());
+beforeAll(() => void vi.spyOn(process.stderr, "write").mockReturnValue(true));
 
 const open = (kind: ReturnType<typeof databaseKinds>[number], variables: Readonly<Record<string, string>> = {}) =>
   openQuestionApp(kind, { OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "scripted", ...variables });
@@ -34,113 +26,114 @@ async function refusal(response: Response): Promise<{ status: number; code: unkn
   return { status: response.status, code: error.code, message: error.message };
 }
 
+type Visitor = Awaited<ReturnType<QuestionApp["visitor"]>>;
+type Asking = Parameters<QuestionApp["ask"]>[1];
+
 describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind) => {
+  let visitor: Visitor;
+
   beforeAll(async () => {
     app = await open(kind);
   });
+  beforeEach(async () => {
+    visitor = await app.visitor();
+  });
   afterAll(() => app.close());
 
-  const anonymous = (visitor: { bearer: string; cookie: string }, more: Parameters<QuestionApp["ask"]>[1] = {}) =>
-    app.ask("/process/anonymous", { bearer: visitor.bearer, cookie: visitor.cookie, ...more });
+  const anonymous = (more: Asking = {}, { bearer, cookie }: Visitor = visitor) =>
+    app.ask("/process/anonymous", { bearer, cookie, ...more });
+  const counted = () => app.asked(visitor.cookie);
 
   test("are three, and then a sign-in is needed, which costs no call of the model", async () => {
-    const visitor = await app.visitor();
     for (const count of [1, 2, 3]) {
-      expect((await anonymous(visitor)).status).toBe(200);
-      expect(await app.asked(visitor.cookie)).toBe(count);
+      expect((await anonymous()).status).toBe(200);
+      expect(await counted()).toBe(count);
     }
-    const { status, code, message } = await refusal(await anonymous(visitor, { accept: STREAM }));
+    const { status, code, message } = await refusal(await anonymous({ accept: STREAM }));
     expect([status, code]).toEqual([403, "sign_in_required"]);
     expect(message).toContain("3 of 3 questions");
-    expect(await app.asked(visitor.cookie)).toBe(3);
+    expect(await counted()).toBe(3);
     expect(upstream.calls).toHaveLength(3);
     // Another visitor has three of their own.
-    expect((await anonymous(await app.visitor())).status).toBe(200);
+    expect((await anonymous({}, await app.visitor())).status).toBe(200);
   });
 
   test("stay three when fifty are sent at the same moment", async () => {
-    const visitor = await app.visitor();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => anonymous(visitor)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => anonymous()));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, ...Array.from({ length: 47 }, () => 403)]);
     expect(upstream.calls).toHaveLength(3);
-    expect(await app.asked(visitor.cookie)).toBe(3);
+    expect(await counted()).toBe(3);
   });
 
   test.each([
     ["as JSON", undefined],
     ["as a stream", STREAM],
   ])("do not count when the model fails before it has written anything, %s", async (_name, accept) => {
-    const visitor = await app.visitor();
     upstream.script(upstreamThat.refuses(401));
-    const response = await anonymous(visitor, accept ? { accept } : {});
+    const response = await anonymous(accept ? { accept } : {});
     const text = await response.text();
     expect(text).toContain('"model_unavailable"');
-    expect(await app.asked(visitor.cookie)).toBe(0);
+    expect(await counted()).toBe(0);
     // And a question can be asked in its place.
-    for (const _ of [1, 2, 3]) expect((await anonymous(visitor)).status).toBe(200);
-    expect((await anonymous(visitor)).status).toBe(403);
+    for (const _ of [1, 2, 3]) expect((await anonymous()).status).toBe(200);
+    expect((await anonymous()).status).toBe(403);
   });
 
   test("do not count when the person leaves before the first word", async () => {
-    const visitor = await app.visitor();
     upstream.script(upstreamThat.neverAnswers);
     const leaving = new AbortController();
-    const response = await anonymous(visitor, { accept: STREAM, signal: leaving.signal });
+    const response = await anonymous({ accept: STREAM, signal: leaving.signal });
     // The reading goes on until the connection is gone, which a test without one never sees.
     void response.text();
     await eventually(() => expect(upstream.open).toBe(1));
-    expect(await app.asked(visitor.cookie)).toBe(1);
+    expect(await counted()).toBe(1);
     await collectGarbage();
     leaving.abort();
-    await eventually(async () => expect(await app.asked(visitor.cookie)).toBe(0));
+    await eventually(async () => expect(await counted()).toBe(0));
     await eventually(() => expect(upstream.aborted).toBe(1));
   });
 
   test("do not count when the person left before anything was read", async () => {
-    const visitor = await app.visitor();
-    const response = await anonymous(visitor, { accept: STREAM, signal: AbortSignal.abort() });
+    const response = await anonymous({ accept: STREAM, signal: AbortSignal.abort() });
     await response.body?.cancel().catch(() => {});
-    await eventually(async () => expect(await app.asked(visitor.cookie)).toBe(0));
+    await eventually(async () => expect(await counted()).toBe(0));
   });
 
   test("do not count when an answer in one piece breaks off, because nothing of it arrives", async () => {
-    const visitor = await app.visitor();
     upstream.script(upstreamThat.resetsAfter("An ", "answer"));
-    expect((await anonymous(visitor)).status).toBe(502);
-    expect(await app.asked(visitor.cookie)).toBe(0);
+    expect((await anonymous()).status).toBe(502);
+    expect(await counted()).toBe(0);
   });
 
   test.each([
     ["in one piece with a key, by which the part can be read", { key: crypto.randomUUID() }],
     ["as a stream", { accept: STREAM }],
   ])("count when they were answered in part, asked %s", async (_name, asking) => {
-    const visitor = await app.visitor();
     upstream.script(upstreamThat.resetsAfter("An ", "answer"));
-    await (await anonymous(visitor, asking)).text();
-    expect(await app.asked(visitor.cookie)).toBe(1);
+    await (await anonymous(asking)).text();
+    expect(await counted()).toBe(1);
   });
 
   test.each([
     ["in one piece", {}],
     ["as a stream", { accept: STREAM }],
   ])("count when the answer ends at the limit that was asked for, %s", async (_name, asking) => {
-    const visitor = await app.visitor();
     upstream.script(upstreamThat.saysUntilTheLimit("An answer that"));
-    expect(await (await anonymous(visitor, asking)).text()).toContain("An answer that");
-    expect(await app.asked(visitor.cookie)).toBe(1);
+    expect(await (await anonymous(asking)).text()).toContain("An answer that");
+    expect(await counted()).toBe(1);
   });
 
   test("that are stopped before the first word, again and again, ask the model no more often than a network may", async () => {
     const { points } = LIMITS.questionsPerAddress;
     once.forget("limiter");
     const visitors = await Promise.all(Array.from({ length: 10 }, () => app.visitor()));
-    const three = visitors.flatMap((visitor) => [visitor, visitor, visitor]);
+    const three = visitors.flatMap((one) => [one, one, one]);
     upstream.script(...Array.from({ length: points }, () => upstreamThat.neverAnswers));
     for (let asked = three.length; asked <= points; asked += three.length) {
       const leaving = new AbortController();
       const asking = { accept: STREAM, signal: leaving.signal };
-      const answers = await Promise.all(three.map((visitor) => anonymous(visitor, asking)));
+      const answers = await Promise.all(three.map((one) => anonymous(asking, one)));
       for (const answer of answers) void answer.text();
       await eventually(() => expect(upstream.calls).toHaveLength(asked));
       leaving.abort();
@@ -149,36 +142,37 @@ describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind)
         expect(counts).toEqual(visitors.map(() => 0));
       });
     }
-    expect(await refusal(await anonymous(await app.visitor()))).toMatchObject({ status: 429, code: "rate_limited" });
+    expect(await refusal(await anonymous({}, await app.visitor()))).toMatchObject({
+      status: 429,
+      code: "rate_limited",
+    });
     expect(upstream.calls).toHaveLength(points);
     once.forget("limiter");
   });
 
   test("count once for one click, however often it is sent, and have one answer", async () => {
-    const visitor = await app.visitor();
     const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => anonymous(visitor, { key })));
-    answers.push(await anonymous(visitor, { key }));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => anonymous({ key })));
+    answers.push(await anonymous({ key }));
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(new Set(texts).size).toBe(1);
-    expect(await (await anonymous(visitor, { key, accept: STREAM })).text()).toContain("[DONE]");
-    expect(await app.asked(visitor.cookie)).toBe(1);
+    expect(await (await anonymous({ key, accept: STREAM })).text()).toContain("[DONE]");
+    expect(await counted()).toBe(1);
     expect(upstream.calls).toHaveLength(1);
-    const other = await anonymous(visitor, { key, body: { question: "Why not?", maxTokens: 500 } });
+    const other = await anonymous({ key, body: { question: "Why not?", maxTokens: 500 } });
     expect(await refusal(other)).toMatchObject({ status: 409, code: "conflict" });
-    expect(await app.asked(visitor.cookie)).toBe(1);
+    expect(await counted()).toBe(1);
   });
 
   test("leave the key of a click that was refused free", async () => {
-    const visitor = await app.visitor();
-    for (const _ of [1, 2, 3]) await anonymous(visitor);
+    for (const _ of [1, 2, 3]) await anonymous();
     const key = crypto.randomUUID();
-    expect(await refusal(await anonymous(visitor, { key }))).toMatchObject({ code: "sign_in_required" });
+    expect(await refusal(await anonymous({ key }))).toMatchObject({ code: "sign_in_required" });
     expect(await app.database.generation.count({ where: { id: key } })).toBe(0);
   });
 
-  test("are without number for somebody who is signed in", async () => {
+  test("are without number for a person who is signed in", async () => {
     const user = await app.user();
     for (const _ of [1, 2, 3, 4, 5]) {
       expect((await app.ask("/process", { bearer: user.bearer })).status).toBe(200);
@@ -188,13 +182,17 @@ describe.each(databaseKinds())("a visitor's questions, counted on $name", (kind)
 });
 
 describe("the endpoints of questions", () => {
+  let bearer: string;
+
   beforeAll(async () => {
     app = await open(SQLITE, { ANONYMOUS_QUESTION_LIMIT: "1000" });
+  });
+  beforeEach(async () => {
+    ({ bearer } = await app.user());
   });
   afterAll(() => app.close());
 
   test("answer with what the specification's clients read", async () => {
-    const { bearer } = await app.user();
     upstream.script(upstreamThat.says("First line.\n", "Second line."));
     const response = await app.ask("/process", { bearer, body: { question: "Why is it so?", maxTokens: 200 } });
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -207,7 +205,6 @@ describe("the endpoints of questions", () => {
   });
 
   test("answer with the stream of the wizards when one is accepted", async () => {
-    const { bearer } = await app.user();
     const { body, headers } = await app.ask("/process", { bearer, accept: STREAM });
     expect(headers.get("content-type")).toContain(STREAM);
     if (!body) throw new Error("The answer has no body.");
@@ -216,7 +213,6 @@ describe("the endpoints of questions", () => {
   });
 
   test("let a model write no more than was asked for, and take what fits as the answer", async () => {
-    const { bearer } = await app.user();
     upstream.script(upstreamThat.saysUntilTheLimit("It begins and then"));
     const response = await app.ask("/process", { bearer, body: { question: "Why?", maxTokens: 50 } });
     expect((await response.json()).aiResponse).toBe("It begins and then");
@@ -225,17 +221,7 @@ describe("the endpoints of questions", () => {
     expect(upstream.calls.map(({ body }) => body.max_tokens)).toEqual([50, 500, 75]);
   });
 
-  test("give a model that reasons first the room for it, once it has used up the limit without a word", async () => {
-    const { bearer } = await app.user();
-    upstream.script(upstreamThat.saysUntilTheLimit("<think>Let me see"), upstreamThat.says("<think>Yes</think>So."));
-    const response = await app.ask("/process", { bearer });
-    expect((await response.json()).aiResponse).toBe("So.");
-    await app.ask("/process", { bearer });
-    expect(upstream.calls.map(({ body }) => body.max_tokens)).toEqual([500, 4500, 4500]);
-  });
-
-  test("have a guitar teacher answer where the address asks for one, and nobody unknown", async () => {
-    const { bearer } = await app.user();
+  test("have a guitar teacher answer where the address asks for one, and no unknown assistant", async () => {
     await app.ask("/process", { bearer });
     await app.ask("/process", { bearer, query: "?assistant=guitar" });
     expect(upstream.calls.map(({ system }) => /guitar teacher/.test(system))).toEqual([false, true]);
@@ -267,7 +253,6 @@ describe("the endpoints of questions", () => {
   });
 
   test("take 8000 characters", async () => {
-    const { bearer } = await app.user();
     expect((await app.ask("/process", { bearer, body: { question: "x".repeat(8000) } })).status).toBe(200);
   });
 
@@ -277,7 +262,6 @@ describe("the endpoints of questions", () => {
     ["text, which another site could send", { contentType: "text/plain" }, 400],
     ["too much", { body: JSON.stringify({ question: "x".repeat(300_000) }) }, 413],
   ])("refuse %s", async (_name, asking, status) => {
-    const { bearer } = await app.user();
     expect(await refusal(await app.ask("/process", { bearer, ...asking }))).toMatchObject({ status });
     expect(upstream.calls).toHaveLength(0);
   });
@@ -300,7 +284,7 @@ describe("who may ask", () => {
     ...changed,
   });
 
-  async function expectRefused(path: "/process" | "/process/anonymous", asking: Parameters<QuestionApp["ask"]>[1]) {
+  async function expectRefused(path: "/process" | "/process/anonymous", asking: Asking) {
     const response = await app.ask(path, { accept: STREAM, ...asking });
     expect(await refusal(response)).toMatchObject({ status: 401, code: "unauthorized" });
     expect(upstream.calls).toHaveLength(0);
@@ -385,13 +369,13 @@ describe("who may ask", () => {
     expect((await app.ask("/process", { bearer })).status).toBe(200);
   });
 
-  test("is nobody any more whose session has expired", async () => {
+  test("a person whose session has expired is no longer signed in", async () => {
     const { id, bearer } = await app.user();
     await app.database.session.updateMany({ where: { userId: id }, data: { expires: new Date(Date.now() - 1) } });
     await expectRefused("/process", { bearer });
   });
 
-  test("is nobody any more who has signed out, though the token would last longer", async () => {
+  test("a person who has signed out is no longer signed in, though the token would last longer", async () => {
     const { id, cookie, bearer } = await app.user();
     await app.database.session.deleteMany({ where: { userId: id } });
     await expectRefused("/process", { bearer });
@@ -431,7 +415,7 @@ describe("GET /api/tokens", () => {
     }
   });
 
-  test("gives somebody who is signed in a token and no count, and tells nothing that opens more", async () => {
+  test("gives a person who is signed in a token and no count, and tells nothing that opens more", async () => {
     const { cookie, id } = await app.user();
     const pass = await (await app.tokens({ cookie })).json();
     expect(pass).toEqual({ kind: "user", token: expect.any(String), expiresInSeconds: 300 });
@@ -441,7 +425,7 @@ describe("GET /api/tokens", () => {
   });
 });
 
-test("somebody who is a new visitor for each question meets the limit of the network, which failures do not use up", async () => {
+test("a person who is a new visitor for each question meets the limit of the network, which failures do not use up", async () => {
   app = await open(SQLITE);
   const askAsSomebodyNew = async () => app.ask("/process/anonymous", await app.visitor());
   for (let count = 0; count < 5; count += 1) {
@@ -453,7 +437,7 @@ test("somebody who is a new visitor for each question meets the limit of the net
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(90);
   expect(refused).toHaveLength(10);
   expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(3000);
-  // Whoever is refused keeps the question.
+  // A refused visitor keeps the question.
   const visitor = await app.visitor();
   expect((await app.ask("/process/anonymous", visitor)).status).toBe(429);
   expect(await app.asked(visitor.cookie)).toBe(0);
@@ -471,7 +455,7 @@ test("a question that the day has no tokens left for is not counted", async () =
   await app.close();
 });
 
-test("somebody who is signed in has as many texts written at the same time as everywhere else", async () => {
+test("a person who is signed in has as many texts written at the same time as everywhere else", async () => {
   app = await open(SQLITE);
   const { bearer } = await app.user();
   upstream.script(...Array.from({ length: 12 }, () => upstreamThat.neverAnswers));

@@ -2,7 +2,7 @@ import { expect, sampleTest as test } from "@/tests/support/browser/browser-test
 
 test.use({ colorScheme: "light", viewport: { width: 1280, height: 740 } });
 
-test("a lede is chosen while the letter stands beside it", async ({ email }) => {
+test("a lede is chosen while the letter is beside it", async ({ email }) => {
   const { page } = email;
   await email.open();
   await email.button("Try it with an example").click();

@@ -1,15 +1,21 @@
 import { format } from "node:util";
-import { configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
 // A busy machine may take its time; a part of a page that never comes is missed all the same.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // The whole page would be put into words for every look that comes too early, and thrown away at the next one; set
 // DEBUG_PRINT_LIMIT to see the page of a test that fails.
 if (process.env.DEBUG_PRINT_LIMIT === undefined) {
   configure({ getElementError: (message) => new Error(message ?? "Nothing was found.") });
 }
+
+// Nothing is drawn here, so that an editor finds no place for its caret: its code does not load, and texts are edited with
+// their signs. Journeys try the editor.
+vi.mock("@/components/wizard/letter/letter-editor", () => {
+  throw new Error("The editor needs a browser.");
+});
 
 /** Nothing has a size here. */
 class NoSizes {
@@ -22,17 +28,25 @@ let complaints: string[] = [];
 const print = console.error;
 
 beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
   complaints = [];
   console.error = (...words: unknown[]) => {
     complaints.push(format(...words));
     print(...words);
   };
   vi.stubGlobal("ResizeObserver", NoSizes);
+  // The simulated arrow keys look a radio group up by its escaped name (CSSOM, section 2.1).
+  vi.stubGlobal("CSS", { escape: (text: string) => text.replace(/[^\w-]/g, (character) => `\\${character}`) });
   // No window is wide.
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
 });
 
 afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   console.error = print;
   expect(complaints, "what the page complained about").toEqual([]);
 });

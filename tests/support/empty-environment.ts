@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { TAKES } from "@/lib/server/env/env-variables";
+import { TAKES } from "@/lib/server/env-variables";
 import { once } from "@/lib/server/once";
 
 // Several files share a process. Each begins as a new process does: with no stub, and with nothing made yet.
@@ -8,7 +8,7 @@ vi.unstubAllGlobals();
 vi.unstubAllEnvs();
 vi.useRealTimers();
 once.forgetAll();
-// Whoever runs the tests may have the application's variables set for their own use. A test sets what it needs itself.
+// The application's variables may be set for other uses where the tests run. A test sets what it needs itself.
 const stageModels = Object.keys(process.env).filter((name) => name.startsWith("OPENAI_MODEL_"));
 const proxies = ["https_proxy", "http_proxy", "no_proxy"];
 for (const name of [...Object.keys(TAKES), ...stageModels, ...proxies]) process.env[name] = "";

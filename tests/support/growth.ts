@@ -19,6 +19,15 @@ export async function isLinear(work: (share: number) => unknown): Promise<boolea
   return false;
 }
 
+/** Longer tasks are felt by the person who types. */
+const LONG_MS = 50;
+
+/** Whether a task takes a page so long in one go. Noise and new code can only add: of some runs, the shortest counts. */
+export async function isLong(task: () => unknown): Promise<boolean> {
+  for (let run = 0; run < 5; run += 1) if ((await processorMs(task)) <= LONG_MS) return false;
+  return true;
+}
+
 /** Processor time, because the wall clock also counts what else the machine does. */
 async function processorMs(run: () => unknown): Promise<number> {
   const before = process.cpuUsage();

@@ -1,2 +1,2 @@
-// Stands in for the marker package of the same name, which only a server bundle can import.
+// Replaces the marker package of the same name, which only a server bundle can import.
 export {};

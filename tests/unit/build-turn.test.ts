@@ -75,7 +75,7 @@ function startIn(folder: string) {
   return { child, output: () => printed, exited: once(child, "close") };
 }
 
-/** What may lie in the place of a turn that nobody has. */
+/** What may lie in the place of a turn that is free. */
 const STRANGE: Readonly<Record<string, (turn: string) => void>> = {
   "an empty file": (turn) => writeFileSync(turn, ""),
   "the number of a process that is somebody else's by now": (turn) => writeFileSync(turn, String(process.pid)),
@@ -85,7 +85,7 @@ const STRANGE: Readonly<Record<string, (turn: string) => void>> = {
   "a link to nowhere": (turn) => symlinkSync("/nowhere/at/all", turn),
 };
 
-test(`a turn that is ${Object.keys(STRANGE).join(", or ")} holds nobody up for long, and whoever waits says so; a build may take longer`, async () => {
+test(`a turn that is ${Object.keys(STRANGE).join(", or ")} holds no one up for long, and a waiting process says so; a build may take longer`, async () => {
   const slow = newProject();
   const building = slow.start();
   await eventually(() => expect(slow.isThere(".next/BUILD_ID")).toBe(true));
@@ -105,7 +105,7 @@ test(`a turn that is ${Object.keys(STRANGE).join(", or ")} holds nobody up for l
     );
     expect(output).toContain("built: true");
   }
-  // These have found out by now that a turn was nobody's; this one is somebody's.
+  // These have found out by now that a turn was free; this one is taken.
   slow.goOn();
   expect([await building.exited, await waiting.exited]).toEqual([
     [0, null],

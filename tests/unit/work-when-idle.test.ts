@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { workWhenIdle } from "@/lib/browser/work-when-idle";
 
-/** Works at so many pieces of so many milliseconds, beside somebody else who wants a turn: the order of all that was done. */
+/** Works at so many pieces of so many milliseconds, beside other work that wants a turn: the order of all that was done. */
 async function orderOf(pieces: number, eachMs: number): Promise<string> {
   let order = "";
   const piece = () => {

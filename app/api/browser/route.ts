@@ -1,3 +1,3 @@
-import { forgetBrowser } from "@/lib/server/routes/sessions";
+import { forgetBrowser } from "@/lib/sign-in/server/sessions-route";
 
 export const DELETE = forgetBrowser;

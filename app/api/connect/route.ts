@@ -1,4 +1,4 @@
-import { deleteConnection, getConnection, putConnection } from "@/lib/server/routes/connect";
+import { deleteConnection, getConnection, putConnection } from "@/lib/model/server/connect-route";
 
 export const GET = getConnection;
 export const PUT = putConnection;

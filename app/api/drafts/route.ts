@@ -1,3 +1,3 @@
-import { getDrafts } from "@/lib/server/routes/drafts";
+import { getDrafts } from "@/lib/drafts/server/drafts-route";
 
 export const GET = getDrafts;

@@ -1,3 +1,3 @@
-import { healthResponse } from "@/lib/server/routes/health";
+import { healthResponse } from "@/lib/boot/health";
 
 export const GET = healthResponse;

@@ -1,3 +1,3 @@
-import { readyResponse } from "@/lib/server/routes/health";
+import { readyResponse } from "@/lib/boot/health";
 
 export const GET = readyResponse;

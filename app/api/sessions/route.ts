@@ -1,3 +1,3 @@
-import { removeSessions } from "@/lib/server/routes/sessions";
+import { removeSessions } from "@/lib/sign-in/server/sessions-route";
 
 export const DELETE = removeSessions;

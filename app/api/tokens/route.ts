@@ -1,3 +1,3 @@
-import { tokenRoute } from "@/lib/server/routes/tokens";
+import { tokenRoute } from "@/lib/questions/server/token-route";
 
 export const GET = tokenRoute;

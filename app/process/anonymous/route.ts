@@ -1,4 +1,3 @@
-import { visitorOwner } from "@/lib/server/questions/question-owner";
-import { questionRoute } from "@/lib/server/routes/process";
+import { questionRoute, visitorOwner } from "@/lib/questions/server/question-route";
 
 export const POST = questionRoute(visitorOwner);

@@ -1,4 +1,4 @@
-import { promptRoute } from "@/lib/server/routes/prompts";
+import { promptRoute } from "@/lib/wizard/server/prompt-route";
 import { storyPrompts } from "@/prompts/story/index";
 
 export const POST = promptRoute("story", storyPrompts);

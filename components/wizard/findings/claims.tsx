@@ -2,18 +2,18 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
-import { FailureText } from "@/components/ui/failure-text";
+import { FailureText } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { type ClaimsRun, claimsPrice } from "@/lib/browser/findings/claims-run";
+import { type ClaimsRun, claimsPrice } from "@/lib/checks/browser/claims-run";
 import { readClaims } from "@/lib/checks/claims";
-import { takeOutRequest } from "@/lib/checks/facts/fact-ledger";
-import { formatCost } from "@/lib/cost/format-cost";
+import { takeOutRequest } from "@/lib/checks/fact-ledger";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
+import { formatCost } from "@/lib/model/cost";
 import { isBusy } from "@/lib/wizard/navigation";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
-import { FixButton } from "./fix-button";
+import { FixButton } from "./finding-list";
 import { useCheckContext } from "./use-checked";
 
 /** Lets a connected model look up every claim of the letter, and names the price first. The sample writer cannot. */

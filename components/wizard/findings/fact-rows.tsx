@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { shortened } from "@/lib/checks/text/words";
-import { ANSWER_NAMES } from "@/lib/wizard/answer-names";
-import { BRIEF_FIELDS } from "@/lib/wizard/brief";
+import { shortened } from "@/lib/checks/words";
+import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
+import { BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
 
 interface GroupProps<Item> {
   title: string;
   items: readonly Item[];
-  /** Renders the row of an item. */
   children: (item: Item) => ReactNode;
 }
 

@@ -1,11 +1,13 @@
 "use client";
 
 import { type ReactNode, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Waiting } from "@/components/ui/spinner";
-import type { ClaimsRun } from "@/lib/browser/findings/claims-run";
+import { TextField } from "@/components/ui/text-field";
+import { useSession } from "@/components/wizard/wizard-context";
+import type { ClaimsRun } from "@/lib/checks/browser/claims-run";
 import type { TextContext } from "@/lib/checks/check";
-import type { Fact } from "@/lib/checks/facts/fact";
 import {
   isInScene,
   isSmallNumber,
@@ -14,12 +16,16 @@ import {
   missingFromLetter,
   takeOutRequest,
   wordsAround,
-} from "@/lib/checks/facts/fact-ledger";
+} from "@/lib/checks/fact-ledger";
+import type { Fact } from "@/lib/checks/find-facts";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
-import { AddToBrief } from "./add-to-brief";
+import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
+import { type BriefField, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { Claims } from "./claims";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
-import { ActButton, FixButton } from "./fix-button";
+import { ActionButton, FixButton } from "./finding-list";
 import { useCheckContext, useChecked } from "./use-checked";
 
 interface FactsDialogProps {
@@ -68,7 +74,6 @@ export function FactsDialog({ claims, onClose }: FactsDialogProps) {
   );
 }
 
-/** The groups of facts, by their support in the brief. */
 const GROUPS: readonly { title: string; has: (fact: LetterFact) => boolean }[] = [
   { title: "Not in your brief", has: (fact) => fact.support === "missing" && !isInScene(fact) },
   { title: "In your brief, but in a different context", has: ({ support }) => support === "open" },
@@ -108,15 +113,81 @@ function FactRow({ entry, context }: { entry: LetterFact; context: TextContext }
   );
 }
 
-/** Adds a fact to the brief, or takes it out of the letter. */
 function NotInBrief({ fact, said, children }: { fact: Fact; said: string; children: ReactNode }) {
   const [adding, setAdding] = useState(false);
   if (adding) return <AddToBrief words={said} onClose={() => setAdding(false)} />;
   return (
     <div className="-my-1.5 flex flex-wrap items-center gap-x-5">
       {isSmallNumber(fact) ? "Not in your brief as a number" : null}
-      <ActButton label="Add to the brief" about={fact.quote} onClick={() => setAdding(true)} />
+      <ActionButton label="Add to the brief" about={fact.quote} onClick={() => setAdding(true)} />
       {children}
     </div>
   );
+}
+
+/** An answer of the brief with words of the letter added, to review before it is saved. */
+function AddToBrief({ words, onClose }: { words: string; onClose: () => void }) {
+  const session = useSession();
+  const field = fieldForFacts(session);
+  const before = session.getState().brief[field].trimEnd();
+  const [text, setText] = useState(before === "" ? words : `${before}\n${words}`);
+  const limit = FIELD_LIMITS[field];
+  return (
+    <form
+      className="flex flex-col gap-3 py-2 text-ink"
+      onSubmit={(event) => {
+        event.preventDefault();
+        addToBrief(session, field, text);
+        onClose();
+      }}
+    >
+      <TextField
+        label={`Your brief: ${ANSWER_NAMES[field]}`}
+        rows={3}
+        // Gets the focus, because the person pressed a button to open it.
+        autoFocus
+        value={text}
+        limit={limit}
+        onType={setText}
+      />
+      <div className="flex gap-2">
+        <Button
+          type="submit"
+          size="small"
+          unavailableReason={text.length > limit ? "The answer is too long" : undefined}
+        >
+          Add to the brief
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Returns the answer to add a fact of the letter to: the product's description, or the source of the story. */
+function fieldForFacts({ definition, getState }: WizardSession): BriefField {
+  const asksForProduct = definition.steps.some(({ screens }) =>
+    screens.some((screen) => screen.kind === "form" && screen.form === "product"),
+  );
+  if (asksForProduct) return "productDescription";
+  return getState().insightSource === "own" ? "tip" : "topic";
+}
+
+/** Adds to the brief what the letter already says, which puts no text out of date. The person can undo it. */
+function addToBrief(session: WizardSession, field: BriefField, answer: string): void {
+  const before = session.getState().brief[field];
+  changeAnswer(session, field, answer);
+  session.offerUndo(`Added to “${ANSWER_NAMES[field]}”`, () => {
+    if (session.getState().brief[field] === answer) changeAnswer(session, field, before);
+  });
+}
+
+function changeAnswer(session: WizardSession, field: BriefField, value: string): void {
+  const stale = new Set(staleStages(session.definition, session.getState()));
+  session.dispatch({ type: "field-changed", field, value });
+  for (const stage of staleStages(session.definition, session.getState())) {
+    if (!stale.has(stage)) session.dispatch({ type: "stale-accepted", stage });
+  }
 }

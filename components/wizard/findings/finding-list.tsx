@@ -1,24 +1,24 @@
 "use client";
 
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { dismissFinding } from "@/lib/browser/findings/dismiss-findings";
-import { findingId } from "@/lib/browser/findings/show-finding";
-import { classNames } from "@/lib/browser/styles/class-names";
-import type { KeyedFinding } from "@/lib/checks/finding-key";
-import { shortened } from "@/lib/checks/text/words";
-import { BLOCK_LABELS } from "@/lib/letter/blocks";
+import { type ComponentProps, type FocusEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { CloseDialog } from "@/components/ui/dialog";
+import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
+import { dismissFinding, findingId } from "@/lib/checks/browser/finding-actions";
+import { type Fixable, fixFinding, remedyOf } from "@/lib/checks/browser/fix-finding";
+import type { KeyedFinding } from "@/lib/checks/draft-checks";
+import { shortened } from "@/lib/checks/words";
+import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
+import { isBusy } from "@/lib/wizard/navigation";
 import { writesSamples } from "@/lib/wizard/newest-written";
-import { ActButton, FixButton } from "./fix-button";
 
 interface FindingListProps {
   /** The findings, strongest first. */
   findings: readonly KeyedFinding[];
-  /** Whether each finding names its block. */
   withBlocks?: boolean;
   /** Whether they can be fixed here; only chosen options can. */
   fixable?: boolean;
-  /** More buttons for a finding. */
   actions?: (finding: KeyedFinding) => ReactNode;
 }
 
@@ -51,7 +51,7 @@ function FindingItem({ finding, withBlock, fixable, children }: FindingItemProps
   // Most reasons quote the words.
   const quoted = words !== "" && finding.start < finding.end && !why.includes(`“${words}”`);
   return (
-    <li id={findingId(key)} data-finding tabIndex={-1} className="flex gap-3 rounded-sm text-sm">
+    <li id={findingId(key)} tabIndex={-1} className="flex gap-3 rounded-sm text-sm">
       <SeverityMark severity={severity} />
       <div className="min-w-0 grow">
         {withBlock && block !== null ? (
@@ -61,7 +61,7 @@ function FindingItem({ finding, withBlock, fixable, children }: FindingItemProps
         <p className="max-w-measure text-pretty leading-relaxed">{why}</p>
         <div className="flex flex-wrap gap-x-5">
           {fixable && block !== null ? <FixButton finding={finding} block={block} label="Fix" /> : null}
-          <ActButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
+          <ActionButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
           {children}
         </div>
       </div>
@@ -95,25 +95,60 @@ function SeverityMark({ severity }: Pick<KeyedFinding, "severity">) {
   );
 }
 
-/**
- * Holds the focus in a list when the focused finding disappears: on the one in its place, or else on the list. Returns
- * the handler that notes the focus.
- */
+/** Returns a handler that notes the focus, which goes to the next finding, or to the list, when its own is gone. */
 function useFocusRecovery(box: { readonly current: HTMLElement | null }) {
   const last = useRef<{ element: Element; index: number } | null>(null);
   useLayoutEffect(() => {
     const list = box.current;
     if (!list || !last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
     const { element, index } = last.current;
-    const items = itemsOf(list);
-    const buttons = [...(items[Math.min(index, items.length - 1)]?.querySelectorAll("button") ?? [])];
+    const buttons = [...(list.children[Math.min(index, list.children.length - 1)]?.querySelectorAll("button") ?? [])];
     (buttons.find(({ textContent }) => textContent === element.textContent) ?? buttons[0] ?? list).focus();
   });
 
   return ({ target }: FocusEvent<HTMLElement>) => {
-    const item = target.closest("[data-finding]");
-    last.current = item && { element: target, index: itemsOf(box.current).indexOf(item) };
+    const index = [...(box.current?.children ?? [])].findIndex((item) => item.contains(target));
+    last.current = index < 0 ? null : { element: target, index };
   };
 }
 
-const itemsOf = (list: Element | null) => [...(list?.querySelectorAll("[data-finding]") ?? [])];
+interface FixButtonProps {
+  finding: Fixable;
+  block: BlockName;
+  label: string;
+}
+
+/** Rewrites the block of a finding, or opens its words, outside of a dialog. Renders nothing if neither is possible. */
+export function FixButton({ finding, block, label }: FixButtonProps) {
+  const close = use(CloseDialog);
+  const { session, state } = useWizard();
+  const remedy = remedyOf(session.definition, state, finding, block);
+  if (!remedy) return null;
+  return (
+    <ActionButton
+      label={label}
+      about={finding.quote}
+      unavailableReason={isBusy(state) ? "The AI is still writing" : undefined}
+      onClick={() => {
+        close?.();
+        void fixFinding(session, remedy, finding);
+      }}
+    />
+  );
+}
+
+interface ActionButtonProps extends Pick<ComponentProps<typeof Button>, "onClick" | "unavailableReason"> {
+  label: string;
+  /** The words that it is about, which tell buttons of one label apart. */
+  about: string;
+}
+
+/** A small button that does something about words of the letter. */
+export function ActionButton({ label, about, ...button }: ActionButtonProps) {
+  const words = shortened(about);
+  return (
+    <Button {...button} size="flush" variant="quiet" aria-label={words === "" ? label : `${label}: ${words}`}>
+      {label}
+    </Button>
+  );
+}

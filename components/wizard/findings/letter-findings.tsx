@@ -2,17 +2,15 @@
 
 import { useEffect, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useLaterParts, useSession, useWizard } from "@/components/wizard/wizard-context";
-import { ClaimsRun } from "@/lib/browser/findings/claims-run";
-import { bringBackFindings } from "@/lib/browser/findings/dismiss-findings";
-import { showWords } from "@/lib/browser/findings/show-finding";
+import { useFindingsStore, useLaterParts, useSession, useWizard } from "@/components/wizard/wizard-context";
+import { ClaimsRun } from "@/lib/checks/browser/claims-run";
+import { bringBackFindings, showWords } from "@/lib/checks/browser/finding-actions";
 import { draftChecks } from "@/lib/checks/draft-checks";
 import { areClaimsChecked } from "@/lib/checks/read-sentences";
 import { READING_IN_ENGLISH } from "@/lib/checks/rules";
 import { newestByModel } from "@/lib/wizard/newest-written";
 import { FactsDialog } from "./facts-dialog";
-import { ByHandNote, FindingList } from "./finding-list";
-import { ActButton } from "./fix-button";
+import { ActionButton, ByHandNote, FindingList } from "./finding-list";
 import { isInWords, useCheckContext, useFindings } from "./use-checked";
 
 /** The findings in the letter, strongest first, its facts, and what is not checked yet. */
@@ -23,8 +21,9 @@ export function LetterFindings() {
   const found = useFindings(checks, context.blocks);
   const { shown: findings, dismissed } = found ?? NONE;
   // The line above the letter counts them, and the letter marks their words, while the panel is there.
-  useEffect(() => session.findings.set(found), [session, found]);
-  useEffect(() => () => session.findings.set(undefined), [session]);
+  const store = useFindingsStore();
+  useEffect(() => store.set(found), [store, found]);
+  useEffect(() => () => store.set(undefined), [store]);
   const lacksClaims = newestByModel(state) !== undefined && !areClaimsChecked(state.checkedClaims, context);
   return (
     <div className="flex flex-col gap-3">
@@ -33,7 +32,11 @@ export function LetterFindings() {
         withBlocks
         actions={(finding) =>
           isInWords(finding) ? (
-            <ActButton label="Show in the letter" about={finding.quote} onClick={() => showWords(finding.key)} />
+            <ActionButton
+              label="Show in the letter"
+              about={finding.quote}
+              onClick={() => showWords(session, finding.key)}
+            />
           ) : null
         }
       />
@@ -60,7 +63,6 @@ const NONE = { shown: [], dismissed: [] };
 
 const WHAT_IS_CHECKED = `We check numbers, the subject, links, merge tags and leftover placeholders in every language. ${READING_IN_ENGLISH}`;
 
-/** The button that shows every claim of the letter. */
 function FactsButton() {
   const [open, setOpen] = useState(false);
   const claims = useClaims();

@@ -1,14 +1,13 @@
 "use client";
 
 import { useId, useMemo, useState } from "react";
-import { useSession, useStage } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { useStage } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
 import { checksIn } from "@/lib/checks/check";
 import { optionBlock } from "@/lib/checks/draft-context";
-import type { KeyedFinding } from "@/lib/checks/finding-key";
 import { subjectSummary } from "@/lib/checks/rules/subject-lines";
+import { counted } from "@/lib/text/phrases";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
-import type { StageName } from "@/lib/wizard/state";
 import { FindingList } from "./finding-list";
 import { useCheckContext, useFindings } from "./use-checked";
 
@@ -21,19 +20,23 @@ interface OptionNoteProps {
   className: string;
 }
 
-/**
- * Shows the findings at one option of a list: a quiet line that opens to the findings. The option has room for the
- * line, so that nothing moves when it appears.
- */
+/** A quiet line at an option that opens to its findings; the option has room for it, so that nothing moves. */
 export function OptionNote({ list, options, number, className }: OptionNoteProps) {
   const { stage: name, optionName } = list;
-  const { stage, version } = useStage(name);
+  const { session, stage, version } = useStage(name);
   const text = options[number - 1] ?? "";
-  const findings = useOptionFindings(name, options, number);
+  const context = useCheckContext();
+  const block = optionBlock(session.definition, name);
+  const checks = useMemo(() => {
+    const others = options.filter((_, index) => index !== number - 1);
+    return checksIn("option", text, { ...context, block, others });
+  }, [context, block, options, text, number]);
+  const texts = useMemo(() => (block ? { [block]: text } : {}), [block, text]);
+  const findings = useFindings(checks, texts)?.shown ?? [];
   const [open, setOpen] = useState(false);
   const id = useId();
   const summary = name === "subjectOptions" ? subjectSummary(text) : "";
-  const hints = findings.length === 0 ? "" : findings.length === 1 ? "1 hint" : `${findings.length} hints`;
+  const hints = findings.length === 0 ? "" : counted(findings.length, "hint");
   if (summary === "" && hints === "") return null;
   const isOpen = open && hints !== "";
   const canEdit = version?.choice === text && stage.handEdit === null;
@@ -60,17 +63,4 @@ export function OptionNote({ list, options, number, className }: OptionNoteProps
       </div>
     </div>
   );
-}
-
-function useOptionFindings(name: StageName, options: readonly string[], number: number): readonly KeyedFinding[] {
-  const { definition } = useSession();
-  const context = useCheckContext();
-  const text = options[number - 1] ?? "";
-  const block = optionBlock(definition, name);
-  const checks = useMemo(() => {
-    const others = options.filter((_, index) => index !== number - 1);
-    return checksIn("option", text, { ...context, block, others });
-  }, [context, block, options, text, number]);
-  const texts = useMemo(() => (block ? { [block]: text } : {}), [block, text]);
-  return useFindings(checks, texts)?.shown ?? [];
 }

@@ -1,20 +1,21 @@
 "use client";
 
 import { Component } from "react";
-import { focusLanding, nextLanding, opensEditor } from "@/lib/browser/wizard/focus-landing";
+import { focusLanding, nextLanding, opensEditor } from "@/lib/wizard/browser/focus-landing";
+import type { PageName, Places } from "@/lib/wizard/browser/places";
 import { isKept } from "@/lib/wizard/stage";
 import type { StageState } from "@/lib/wizard/state";
 
 interface FocusRestorerProps {
   /** The open screen; the heading gets the focus when it changes. */
   position: string;
-  /** The stage of the open screen. */
   stage: StageState;
+  places: Places<PageName>;
 }
 
 /**
  * Holds the focus in the step. A new screen gets it at its heading, so that the keyboard and screen readers start
- * there. When a change removes the focused control, such as the pressed button, the focus moves to the next act. It
+ * there. When a change removes the focused control, such as the pressed button, the focus moves to the next action. It
  * never leaves a control that is still there, unless an editor opens or a text is kept.
  *
  * It is a class because only a class can run code before an update, while the focused control is still there.
@@ -25,12 +26,12 @@ export class FocusRestorer extends Component<FocusRestorerProps> {
   }
 
   override componentDidUpdate(before: FocusRestorerProps, _state: unknown, focused: Element | null): void {
-    const { position, stage } = this.props;
+    const { position, stage, places } = this.props;
     if (before.position !== position) {
-      focusLanding("heading");
+      focusLanding(places, "heading");
       scrollTo({ top: 0 });
     } else if (opensEditor(before.stage, stage) || hasLostFocus(focused) || isJustKept(before.stage, stage)) {
-      focusLanding(nextLanding(before.stage, stage));
+      focusLanding(places, nextLanding(before.stage, stage));
     }
   }
 
@@ -39,9 +40,9 @@ export class FocusRestorer extends Component<FocusRestorerProps> {
   }
 }
 
-/** Whether a text was just kept, by its button or a shortcut, so that Enter continues. Whoever types goes on typing. */
+/** Whether a text was just kept, by its button or a shortcut, so that Enter continues. Typing goes on undisturbed. */
 function isJustKept(before: StageState, after: StageState): boolean {
-  return isKept(after) && !isKept(before) && document.activeElement?.matches("input, textarea") !== true;
+  return isKept(after) && !isKept(before) && !document.activeElement?.matches("input,textarea,[contenteditable]");
 }
 
 /** Whether the focus was lost because its element was removed or disabled. */

@@ -1,21 +1,20 @@
 "use client";
 
 import { ListPlus, RotateCcw, Scissors, Square } from "lucide-react";
-import { BesideButton, NextButton } from "@/components/ui/act-buttons";
+import { NextEmailButton } from "@/components/drafts/next-email-button";
 import { Button } from "@/components/ui/button";
-import { NextEmailButton } from "@/components/wizard/files/next-email-button";
-import { CopyLetterButton } from "@/components/wizard/send/copy-letter-button";
+import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
+import { CopyLetterButton } from "@/components/wizard/send/lazy-send";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { type ButtonVariant, buttonClasses } from "@/lib/browser/styles/button-classes";
-import { canDraft, draftLetter } from "@/lib/browser/wizard/draft-letter";
-import { landing } from "@/lib/browser/wizard/focus-landing";
-import { partWords } from "@/lib/browser/wizard/version-text";
-import { paths } from "@/lib/paths";
+import { type ButtonVariant, buttonClasses } from "@/lib/browser/button-classes";
 import { loginPath } from "@/lib/sign-in/return-path";
+import { paths } from "@/lib/text/paths";
+import { missingInput } from "@/lib/wizard/brief/missing-input";
+import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
+import { partWords } from "@/lib/wizard/browser/version-text";
+import { onlyOption } from "@/lib/wizard/choices";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { countParts } from "@/lib/wizard/letter/letter-parts";
-import { onlyOption } from "@/lib/wizard/letter/only-option";
-import { missingInput } from "@/lib/wizard/missing-input";
+import { countParts } from "@/lib/wizard/letter-parts";
 import { screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 import { canStart } from "@/lib/wizard/stage";
@@ -41,7 +40,6 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
   return <ReviewBar screen={screen} />;
 }
 
-/** 'Continue to Next Step', with the reason while it is off. */
 function Continue({ screen, variant }: { screen: ScreenDefinition; variant?: ButtonVariant }) {
   return <ContinueButton missing={missingInput(screen, useWizardState())} variant={variant} />;
 }
@@ -59,7 +57,7 @@ function CompleteBar() {
   );
 }
 
-/** The bar of a form; on the last one the next act is to draft the whole letter, once it can be, and step by step the other. */
+/** The bar of a form; on the last one the main button drafts the whole letter, once it can be. */
 function FormBar({ screen }: { screen: ScreenDefinition }) {
   const session = useSession();
   const { stepIndex } = useWizardState();
@@ -78,10 +76,7 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
   );
 }
 
-/**
- * The bar while a text is being written, for this or another step. The story wizard's list of insights has its own
- * label (specification 2.4).
- */
+/** The bar while this or another step is written; the list of insights has its own label (specification 2.4). */
 function WritingBar({ screen }: { screen: ScreenDefinition }) {
   const session = useSession();
   const stage = streamingStage(useWizardState());
@@ -167,7 +162,7 @@ function EndedBar({ stage: name }: { stage: StageName }) {
       next={
         signIn ? (
           <a
-            data-next-act=""
+            ref={session.places.ref("main-button")}
             className={buttonClasses("primary")}
             href={loginPath(paths.wizard(session.definition.name))}
           >
@@ -175,7 +170,7 @@ function EndedBar({ stage: name }: { stage: StageName }) {
           </a>
         ) : (
           <NextButton
-            {...landing("notice")}
+            place="notice"
             {...again}
             unavailableReason={isLetter && !canDraft(session) ? "An answer is missing in an earlier step" : undefined}
           />

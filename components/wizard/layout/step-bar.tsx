@@ -2,18 +2,17 @@
 
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { BesideButton, NextButton } from "@/components/ui/act-buttons";
-import { Later } from "@/components/wizard/later";
+import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
+import { ConnectionNotice, StageBar } from "@/components/wizard/later";
 import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
-import type { ButtonVariant } from "@/lib/browser/styles/button-classes";
-import { landing } from "@/lib/browser/wizard/focus-landing";
+import type { ButtonVariant } from "@/lib/browser/button-classes";
+import type { missingInput } from "@/lib/wizard/brief/missing-input";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
-import type { missingInput } from "@/lib/wizard/missing-input";
 import { canContinue, canReturn, isBusy, streamingStage } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
 
-/** The bar at the foot of every screen: the next act at the right, other acts before it. */
+/** The bar at the foot of every screen: the main button at the right, other actions before it. */
 export function StepBar({ screen }: { screen: ScreenDefinition }) {
   const state = useWizardState();
   const isFirst = screen.kind === "form" && screen.form === "goals" && !isBusy(state);
@@ -24,28 +23,21 @@ export function StepBar({ screen }: { screen: ScreenDefinition }) {
       className="@container sticky bottom-0 z-10 border-line border-t bg-desk pb-[env(safe-area-inset-bottom)]"
     >
       {/* Near the buttons it is always visible, and the text does not move. */}
-      {connectionLost ? (
-        <Later>{({ ConnectionNotice }) => <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" />}</Later>
-      ) : null}
-      {isFirst ? (
-        <BarRow next={<ContinueButton missing={missingGoal(state)} />} />
-      ) : (
-        <Later>{({ StageBar }) => <StageBar screen={screen} />}</Later>
-      )}
+      {connectionLost ? <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" /> : null}
+      {isFirst ? <BarRow next={<ContinueButton missing={missingGoal(state)} />} /> : <StageBar screen={screen} />}
     </div>
   );
 }
 
 interface BarRowProps {
-  /** The act at the left; Return by default. */
+  /** The action at the left; Return by default. */
   first?: ReactNode;
-  /** The other acts. */
   beside?: ReactNode;
   /** The one solid button, with the reason while it is off. */
   next: ReactNode;
 }
 
-/** One row at every width; on phones at most 64 px high, where Return is an arrow and every act a word. */
+/** One row at every width; on phones at most 64 px high, where Return is an arrow and every action a word. */
 export function BarRow({ first = <ReturnButton />, beside, next }: BarRowProps) {
   return (
     <div className="mx-auto flex max-w-3xl items-center gap-1.5 px-4 py-3 max-sm:h-15 max-sm:py-2 sm:px-8">
@@ -79,14 +71,15 @@ function ReturnButton() {
 export function ContinueButton({ missing, variant = "primary" }: ContinueButtonProps) {
   const session = useSession();
   const allowed = canContinue(session.definition, useWizardState());
+  const focusField = () => missing.field && session.places.get(`answer ${missing.field}`)?.focus();
   return (
     <NextButton
-      {...landing("continue-button")}
+      place="continue-button"
       variant={variant}
       word="Continue"
       after="to Next Step"
       missing={allowed ? undefined : missing.words}
-      onClick={() => (allowed ? session.continueStep() : focusField(missing.field))}
+      onClick={() => (allowed ? session.continueStep() : focusField())}
     />
   );
 }
@@ -94,15 +87,10 @@ export function ContinueButton({ missing, variant = "primary" }: ContinueButtonP
 interface ContinueButtonProps {
   /** The reason why it is off, in words, and the field to fill in. */
   missing: ReturnType<typeof missingInput>;
-  /** `secondary` where another act is the next one. */
   variant?: ButtonVariant | undefined;
 }
 
 function missingGoal({ brief }: WizardState): ContinueButtonProps["missing"] {
   const empty = GOALS_FORM.fields.find(({ name }) => brief[name].trim() === "");
   return { words: `Answer ${empty?.label.slice(0, 3)} to continue`, ...(empty && { field: empty.name }) };
-}
-
-function focusField(name: string | undefined): void {
-  if (name !== undefined) document.querySelector<HTMLElement>(`main [name="${name}"]`)?.focus();
 }

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from "react";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useDraftSession, useWizardState } from "@/components/wizard/wizard-context";
-import { draftInAddress, showInAddress } from "@/lib/browser/drafts/draft-address";
-import { paths } from "@/lib/paths";
+import { draftInAddress, showInAddress } from "@/lib/drafts/browser/draft-address";
+import { paths } from "@/lib/text/paths";
 
 /** Makes Back and Forward move through the steps: each opened step is an entry in the browser's history. */
 export function StepHistory() {
@@ -46,7 +46,6 @@ export function StepHistory() {
   return null;
 }
 
-/** Returns the step of a history entry. */
 function stepOf(entry: unknown): unknown {
   return Reflect.get(Object(entry), "step");
 }

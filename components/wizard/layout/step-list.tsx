@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { useLaterParts, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 import type { StepDefinition } from "@/lib/wizard/definition/definition";
 import { isStepWritten, screenStage, stepStatus } from "@/lib/wizard/navigation";
 

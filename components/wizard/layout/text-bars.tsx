@@ -1,20 +1,19 @@
 "use client";
 
 import { CircleCheck, Pencil, Undo2, Wand2, X } from "lucide-react";
-import { BesideButton, NextButton } from "@/components/ui/act-buttons";
+import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { landing } from "@/lib/browser/wizard/focus-landing";
-import { cancelEdit, openEdit } from "@/lib/browser/wizard/hand-edit";
-import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { missingInput } from "@/lib/wizard/missing-input";
-import { canStart, editedText } from "@/lib/wizard/stage";
+import { missingInput } from "@/lib/wizard/brief/missing-input";
+import { cancelEdit, hasWords, openEdit } from "@/lib/wizard/browser/hand-edit";
+import type { ScreenOf } from "@/lib/wizard/definition/definition";
+import { canStart } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { BarRow, ContinueButton } from "./step-bar";
 
 /** The bar during an edit by hand: save it, or cancel. */
 export function EditingBar({ stage: name }: { stage: StageName }) {
   const { session, definition, stage } = useStage(name);
-  const isEmpty = editedText(definition, stage) === undefined;
+  const isEmpty = !hasWords(definition, stage);
   return (
     <BarRow
       first={<BesideButton icon={X} word="Cancel" onClick={() => cancelEdit(session, name)} />}
@@ -29,12 +28,11 @@ export function EditingBar({ stage: name }: { stage: StageName }) {
   );
 }
 
-/** Opens the text for editing by hand. */
 function EditButton({ name }: { name: StageName }) {
   const session = useSession();
   return (
     <BesideButton
-      {...landing("edit-button")}
+      ref={session.places.ref("edit-button")}
       icon={Pencil}
       word="Edit"
       aria-label="Edit by hand"
@@ -68,15 +66,14 @@ export function StaleBar({ stage: name }: { stage: StageName }) {
   );
 }
 
-type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
-
 /** The parts of 'This looks good, keep this Story'. */
-function wordsToKeep({ keepLabel }: ReviewScreenDefinition) {
-  return { before: "This looks good,", word: "keep", after: keepLabel.replace(/^.*, keep /, "") };
+function wordsToKeep({ keepLabel }: ScreenOf<"review">) {
+  const [before = "", after = ""] = keepLabel.split(" keep ");
+  return { before, word: "keep", after };
 }
 
 /** The bar of a complete text: keep it, revise it or edit it by hand (specification 4.3). */
-export function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
+export function ReviewBar({ screen }: { screen: ScreenOf<"review"> }) {
   const session = useSession();
   const name = screen.stage;
   return (
@@ -100,7 +97,7 @@ export function ReviewBar({ screen }: { screen: ReviewScreenDefinition }) {
 }
 
 /** The bar during a revision request: rewrite the text, or keep it as it is. */
-export function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
+export function RevisingBar({ screen }: { screen: ScreenOf<"review"> }) {
   const session = useSession();
   const name = screen.stage;
   const isEmpty = useStage(name).stage.revision.requiredChanges.trim() === "";
@@ -133,7 +130,7 @@ export function RevisingBar({ screen }: { screen: ReviewScreenDefinition }) {
 }
 
 /** The bar of a kept text: continue, or go back to change it. */
-export function KeptBar({ screen }: { screen: ReviewScreenDefinition }) {
+export function KeptBar({ screen }: { screen: ScreenOf<"review"> }) {
   const session = useSession();
   return (
     <BarRow

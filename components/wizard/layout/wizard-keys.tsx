@@ -6,12 +6,12 @@ import { useWindowEvent } from "@/components/ui/use-window-event";
 import { isTyping } from "@/components/wizard/options/number-field";
 import { useWizard } from "@/components/wizard/wizard-context";
 import { isComposing } from "@/lib/browser/is-composing";
-import { cancelEdit } from "@/lib/browser/wizard/hand-edit";
+import { cancelEdit } from "@/lib/wizard/browser/hand-edit";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 
 const KEYS = [
-  ["Ctrl or Cmd + Enter", "press the blue button"],
+  ["Ctrl or Cmd + Enter", "continue (main button)"],
   ["Enter", "go to the next short answer"],
   ["1 to 9", "choose an option by its number"],
   ["Escape", "leave an edit or a revision"],
@@ -31,8 +31,8 @@ export function WizardKeys() {
     const phase = phaseOf(definition, state);
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      // A key held down does one act, not all that follow.
-      if (!event.repeat) document.querySelector<HTMLElement>("[data-next-act]")?.click();
+      // A key held down presses one button, not all that follow.
+      if (!event.repeat) session.places.get("main-button")?.click();
     } else if (event.key === "Escape" && stage !== undefined && phase === "editing") cancelEdit(session, stage);
     else if (event.key === "Escape" && stage !== undefined && phase === "revising")
       session.dispatch({ type: "revision-closed", stage });
@@ -41,12 +41,12 @@ export function WizardKeys() {
 
   if (!listed) return null;
   return (
-    <Dialog title="Keys" onClose={() => setListed(false)}>
+    <Dialog title="Keyboard shortcuts" onClose={() => setListed(false)}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-        {KEYS.map(([key, act]) => (
+        {KEYS.map(([key, effect]) => (
           <div key={key} className="contents">
             <dt className="font-medium">{key}</dt>
-            <dd className="text-ink-muted">{act}</dd>
+            <dd className="text-ink-muted">{effect}</dd>
           </div>
         ))}
       </dl>

@@ -1,31 +1,39 @@
 "use client";
 
-import { ListChecks } from "lucide-react";
+import { Blocks, Coins, Eye, ListChecks, MessageSquareText } from "lucide-react";
 import { memo, type ReactNode, useEffect, useState } from "react";
+import { LetterButtons, OpenFileButton } from "@/components/drafts/file-buttons";
 import { Button } from "@/components/ui/button";
 import { LazyFailure } from "@/components/ui/lazy";
-import { Waiting } from "@/components/ui/spinner";
-import { LetterButtons, OpenFileButton } from "@/components/wizard/files/file-buttons";
-import { Later, LazyPanel, OnceLoaded } from "@/components/wizard/later";
-import { LetterPlaces } from "@/components/wizard/letter/letter-places";
+import {
+  DraftNotice,
+  ExampleBriefs,
+  LaterScreen,
+  LetterAside,
+  MissingDraft,
+  OpenPanel,
+  OtherConflicts,
+  SampleNote,
+  SaveStatus,
+  StepHistory,
+  WizardKeys,
+} from "@/components/wizard/later";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
 import { useWizard, useWizardState } from "@/components/wizard/wizard-context";
-import type { DraftSessionState } from "@/lib/browser/drafts/draft-session";
-import { classNames } from "@/lib/browser/styles/class-names";
-import { landing } from "@/lib/browser/wizard/focus-landing";
+import { classNames } from "@/lib/browser/class-names";
+import type { DraftSessionState } from "@/lib/drafts/browser/draft-session";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { currentScreen, currentStep, isUntouched, screenStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE } from "@/lib/wizard/state";
 import { FocusRestorer } from "./focus-restorer";
-import { Panels } from "./panels";
 import { StepBar } from "./step-bar";
 import { StepList } from "./step-list";
 
 /** The page: the step list on the left, the step in the middle, the letter on the right. */
 export function WizardLayout({ draft, sync }: DraftSessionState) {
-  const { definition, state } = useWizard();
+  const { session, definition, state } = useWizard();
   const screen = currentScreen(definition, state);
   const stage = screenStage(screen);
   const complete = screen.kind === "complete";
@@ -50,38 +58,35 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h1
-              {...landing("heading")}
+              ref={session.places.ref("heading")}
               tabIndex={-1}
               className="font-heading font-semibold text-2xl outline-none sm:text-3xl"
             >
               {draft.status === "missing" ? "We can't find this email" : currentStep(definition, state).name}
             </h1>
-            {sync === null ? null : <Later>{({ SaveStatus }) => <SaveStatus sync={sync} />}</Later>}
+            {sync === null ? null : <SaveStatus sync={sync} />}
           </div>
-          {sync === null ? null : <Later>{({ OtherConflicts }) => <OtherConflicts sync={sync} />}</Later>}
-          {draft.status === "read" ? <Later>{({ DraftNotice }) => <DraftNotice lastId={draft.lastId} />}</Later> : null}
+          {sync === null ? null : <OtherConflicts sync={sync} />}
+          {draft.status === "read" ? <DraftNotice lastId={draft.lastId} /> : null}
           {failure ?? <WizardScreen screen={screen} />}
         </main>
         {failure ? null : <StepBar screen={screen} />}
       </div>
       {complete ? null : (
         <aside aria-label="Letter" className="hidden border-line border-l xl:block">
-          <OnceLoaded waiting={<LetterPlaces />}>{({ LetterAside }) => <LetterAside />}</OnceLoaded>
+          <LetterAside />
         </aside>
       )}
       {failure || pending ? null : (
-        <OnceLoaded>
-          {({ StepHistory, WizardKeys }) => (
-            <>
-              <StepHistory />
-              <WizardKeys />
-            </>
-          )}
-        </OnceLoaded>
+        <>
+          <StepHistory />
+          <WizardKeys />
+        </>
       )}
       <FocusRestorer
         position={`${state.stepIndex}.${state.screenIndex}`}
         stage={stage === undefined ? EMPTY_STAGE : stageOf(state, stage)}
+        places={session.places}
       />
     </div>
   );
@@ -90,7 +95,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
 /** Shown in place of a letter that could not be opened. */
 const OPEN_FAILURES: Partial<Readonly<Record<DraftSessionState["draft"]["status"], ReactNode>>> = {
   unreachable: <LazyFailure title="We couldn't open your saved email." />,
-  missing: <Later>{({ MissingDraft }) => <MissingDraft />}</Later>,
+  missing: <MissingDraft />,
 };
 
 // The parts below read what they show themselves, and need not render again when the stored draft opens.
@@ -102,7 +107,7 @@ const StepRail = memo(function StepRail() {
       <StepList />
       <Panels />
       <LetterButtons />
-      <OnceLoaded>{({ SampleNote }) => <SampleNote />}</OnceLoaded>
+      <SampleNote />
     </div>
   );
 });
@@ -122,7 +127,7 @@ const SmallScreenBar = memo(function SmallScreenBar() {
         </Button>
         <Panels compact />
       </div>
-      <LazyPanel name={open ? "steps" : null} onClose={() => setOpen(false)} />
+      {open ? <OpenPanel name="steps" onClose={() => setOpen(false)} /> : null}
       {state.stepIndex < last ? (
         <progress
           aria-label="Your email's progress"
@@ -136,6 +141,36 @@ const SmallScreenBar = memo(function SmallScreenBar() {
   );
 });
 
+const PANELS = [
+  { name: "blocks", label: "Blocks Progress", short: "Blocks", icon: Blocks },
+  { name: "letter", label: "Preview Full Email", short: "Preview", icon: Eye },
+  { name: "prompts", label: "Prompts", short: "Prompts", icon: MessageSquareText },
+  { name: "costs", label: "Costs", short: "Costs", icon: Coins },
+] as const;
+
+function Panels({ compact = false }: { compact?: boolean }) {
+  const [open, setOpen] = useState<(typeof PANELS)[number]["name"] | null>(null);
+  return (
+    <div className={classNames("flex", compact ? "-mr-3.5" : "flex-col items-stretch")}>
+      {PANELS.map(({ name, label, short, icon: Icon }) => (
+        <Button
+          key={name}
+          size={compact ? "small" : "flush"}
+          variant="quiet"
+          aria-haspopup="dialog"
+          aria-label={label}
+          className={compact ? "" : "justify-start"}
+          onClick={() => setOpen(name)}
+        >
+          <Icon aria-hidden="true" className={classNames("size-4", !compact && "mr-1.5 ml-0.5")} />
+          <span className={compact ? "max-sm:sr-only" : ""}>{compact ? short : label}</span>
+        </Button>
+      ))}
+      {open === null ? null : <OpenPanel name={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
 /** Renders a screen. Both wizards start with the goals; the other screens load while that form is filled in. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefinition }) {
   if (screen.kind === "form" && screen.form === "goals") {
@@ -147,14 +182,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefi
       </>
     );
   }
-  return (
-    <Later
-      waiting={<Waiting className="mt-6">Opening the step ...</Waiting>}
-      failed={<LazyFailure title="This step didn't load." />}
-    >
-      {({ LaterScreen }) => <LaterScreen screen={screen} />}
-    </Later>
-  );
+  return <LaterScreen screen={screen} />;
 });
 
 /** Offers an example letter, as long as nothing has been typed. */
@@ -166,7 +194,7 @@ function ExampleOffer() {
   return (
     <div className="mt-4 min-h-11 has-[fieldset]:mb-6 sm:pointer-fine:min-h-9">
       {open ? (
-        <Later>{({ ExampleBriefs }) => <ExampleBriefs />}</Later>
+        <ExampleBriefs />
       ) : (
         <Button size="flush" variant="quiet" onClick={() => setOpen(true)}>
           Try it with an example

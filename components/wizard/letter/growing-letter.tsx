@@ -5,12 +5,12 @@ import { Prose } from "@/components/ui/prose";
 import { Waiting } from "@/components/ui/spinner";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useStage, useStreamingText, useWizard } from "@/components/wizard/wizard-context";
+import { assembleLetter } from "@/lib/letter/assemble";
 import { isInBody } from "@/lib/letter/blocks";
-import { readWholeLetter } from "@/lib/replies/whole-letter";
-import { assembleLetter } from "@/lib/wizard/letter/assemble";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { letterGreeting } from "@/lib/wizard/letter/letter-greeting";
-import { LetterText } from "./letter-text";
+import { readWholeLetter } from "@/lib/letter/whole-letter";
+import { letterBlocks } from "@/lib/wizard/letter-blocks";
+import { letterGreeting } from "@/lib/wizard/letter-greeting";
+import { LetterText, PartText } from "./letter-text";
 
 /** The letter on paper while it is being written, and when it ended before it was whole. */
 export function GrowingLetter() {
@@ -20,6 +20,7 @@ export function GrowingLetter() {
   const blocks = arriving?.kind === "blocks" ? arriving.blocks : {};
   const shown = { ...letterBlocks(definition, state), ...blocks };
   const parts = assembleLetter(shown, definition.letter);
+  const growing = parts.findLast(({ name }) => blocks[name] !== undefined);
   const lang = useLetterLanguage() ?? undefined;
   const greeting = letterGreeting(definition, state.brief, shown);
   if (!isWriting && parts.length === 0) return null;
@@ -32,14 +33,14 @@ export function GrowingLetter() {
         ) : (
           <LetterText
             parts={parts}
-            language={{ lang }}
-            growing={parts.findLast(({ name }) => blocks[name] !== undefined)?.name}
             opening={
               greeting && parts.some(({ name }) => isInBody(name)) ? (
                 <Prose text={greeting} language={{ lang }} />
               ) : undefined
             }
-          />
+          >
+            {(part) => <PartText part={part} language={{ lang }} growing={part === growing} />}
+          </LetterText>
         )}
       </Paper>
     </div>

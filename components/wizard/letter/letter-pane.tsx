@@ -3,18 +3,19 @@
 import { type MouseEvent, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
-import { EditableBlock } from "@/components/wizard/block/editable-block";
-import { EditablePaper } from "@/components/wizard/block/editable-paper";
-import { SentenceWords } from "@/components/wizard/block/sentence-words";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
+import { assembleLetter } from "@/lib/letter/assemble";
 import { type BlockName, type Blocks, isInBody } from "@/lib/letter/blocks";
-import { assembleLetter } from "@/lib/wizard/letter/assemble";
-import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter/letter-blocks";
-import { letterGreeting } from "@/lib/wizard/letter/letter-greeting";
+import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter-blocks";
+import { letterGreeting } from "@/lib/wizard/letter-greeting";
 import { stepOfStage, streamingStage } from "@/lib/wizard/navigation";
+import { EditableBlock } from "./editable-block";
+import { EditablePaper } from "./editable-paper";
 import { LetterPlace } from "./letter-places";
+import { PartText } from "./letter-text";
+import { useSentenceWords } from "./sentence-words";
 
 /**
  * The whole letter beside the step. Unwritten blocks have a dotted place with their name, blocks after the open step
@@ -38,19 +39,9 @@ export function LetterPane() {
   const box = useRef<HTMLDivElement>(null);
   useFollow(box, state.stepIndex, arriving);
 
-  function open({ target }: MouseEvent) {
-    if (!(target instanceof Element) || target.closest("button, textarea, input")) return;
-    const block = target.closest<HTMLElement>("[data-opens]");
-    // Selecting words is for reading, copying or changing them.
-    if (block && getSelection()?.isCollapsed !== false) session.visitStep(Number(block.dataset.opens));
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: every block has a button for the keyboard.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       ref={box}
-      onClick={open}
       // Relative, so that words for screen readers below its edge do not make the page longer.
       className="relative min-h-0 overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth"
     >
@@ -94,19 +85,27 @@ const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing 
   // Whether the open step's letter includes it (specification 4.5).
   const standing = stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached";
   const [part] = assembleLetter({ [name]: text }, [name]);
-  const shown = part?.text ?? "";
+  const words = useSentenceWords(name);
+
+  function open({ target }: MouseEvent) {
+    if (!(target instanceof Element) || target.closest("button, textarea, input, [contenteditable=true]")) return;
+    // Selecting words is for reading, copying or changing them.
+    if (getSelection()?.isCollapsed !== false) session.visitStep(step);
+  }
+
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: every block has a button for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
+      ref={current ? session.places.ref("current-block") : undefined}
       data-standing={standing}
-      data-current={current || undefined}
-      data-opens={opens ? step : undefined}
+      onClick={opens ? open : undefined}
       className={classNames(
         "relative",
         opens && "cursor-pointer",
         current && "-ml-4 border-accent border-l-2 pl-3.5",
         standing === "ahead" && "text-ink-muted",
-        name === "subject" && part && "font-bold",
-        name === "preheader" && part && "-mt-[0.5em] border-b border-b-line pb-3 text-ink-muted",
+        name === "preheader" && part && "-mt-[0.5em] border-b border-b-line pb-3",
       )}
     >
       {greeting === "" ? null : <Prose text={greeting} language={{ lang }} className="mb-[1em] text-[0.9375rem]" />}
@@ -117,20 +116,8 @@ const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing 
       >
         {part === undefined ? (
           <LetterPlace name={name} />
-        ) : isInBody(name) ? (
-          <div data-block={name}>
-            <Prose
-              text={shown}
-              language={{ lang }}
-              growing={growing}
-              className="text-[0.9375rem]"
-              words={(piece) => <SentenceWords block={name} text={shown} piece={piece} />}
-            />
-          </div>
         ) : (
-          <p data-block={name} dir="auto" lang={lang}>
-            {shown}
-          </p>
+          <PartText part={part} language={{ lang }} growing={growing} className="text-[0.9375rem]" words={words} />
         )}
       </EditableBlock>
       {opens ? (
@@ -153,19 +140,20 @@ const MARGIN_PX = 48;
 
 /** Scrolls the pane alone to the block of the open step, and follows arriving words. */
 function useFollow(box: { readonly current: HTMLElement | null }, step: number, arriving: Blocks): void {
+  const { places } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls on every new step.
   useLayoutEffect(() => {
-    const [pane, block] = [box.current, box.current?.querySelector("[data-current]")];
+    const [pane, block] = [box.current, places.get("current-block")];
     if (!pane) return;
     const top = block ? block.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop : 0;
     pane.scrollTo?.({ top: top - MARGIN_PX });
-  }, [box, step]);
+  }, [box, places, step]);
 
   useLayoutEffect(() => {
     const pane = box.current;
-    const last = [...(pane?.querySelectorAll("[data-current]") ?? [])].at(-1);
+    const last = places.all("current-block").at(-1);
     if (!pane || !last || Object.keys(arriving).length === 0) return;
     const beyond = last.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom;
     if (beyond > -MARGIN_PX) pane.scrollTo?.({ top: pane.scrollTop + beyond + MARGIN_PX, behavior: "instant" });
-  }, [box, arriving]);
+  }, [box, places, arriving]);
 }

@@ -1,57 +1,29 @@
-import type { ReactNode } from "react";
-import type { TextLanguage } from "@/components/ui/prose";
-import { classNames } from "@/lib/browser/styles/class-names";
-import { type BlockName, isInBody } from "@/lib/letter/blocks";
-import type { LetterPart } from "@/lib/wizard/letter/assemble";
-import { LetterProse } from "./letter-prose";
+import { Fragment, type ReactNode, useMemo } from "react";
+import { GrowingEnd, hasManyLines, Prose, plainWords, type TextLanguage, type Words } from "@/components/ui/prose";
+import { classNames } from "@/lib/browser/class-names";
+import type { LetterPart } from "@/lib/letter/assemble";
+import { isInBody } from "@/lib/letter/blocks";
+import type { Span } from "@/lib/letter/sentences";
+import { isFormatted, plain, readLetter, signOf } from "@/lib/letter/text/letter-text";
+import type { Line } from "@/lib/letter/text/pieces";
 
 interface LetterTextProps {
   parts: readonly LetterPart[];
-  language?: TextLanguage;
-  /** A note at a block, not part of the letter. */
-  note?: (name: BlockName) => ReactNode;
   /** The content before the body, such as a greeting. */
   opening?: ReactNode;
-  /** Renders the call to action and the P.S., which have the link; plain words by default. */
-  act?: (part: LetterPart) => ReactNode;
-  /** Renders a piece of a part's words, e.g. with marks; plain by default. */
-  words?: (part: LetterPart, piece: string) => ReactNode;
-  /** Renders a part on paper, e.g. so that it can be edited; as it is by default. */
-  whole?: (part: LetterPart, content: ReactNode) => ReactNode;
-  /** The block that is still growing. */
-  growing?: BlockName | undefined;
+  /** Renders a part; its words alone by default. */
+  children?: (part: LetterPart) => ReactNode;
 }
 
 /** The blocks of a letter in order: first the subject in bold and the quiet preheader, as in an inbox. */
-export function LetterText({ parts, language, note, opening, act, words, whole, growing }: LetterTextProps) {
+export function LetterText({ parts, opening, children = (part) => <PartText part={part} /> }: LetterTextProps) {
   const head = parts.filter(({ name }) => !isInBody(name));
   const body = parts.filter(({ name }) => isInBody(name));
-
-  function shown(part: LetterPart): ReactNode {
-    const { name, text } = part;
-    if (!isInBody(name)) {
-      return (
-        <p dir="auto" {...language} data-block={name} className={name === "subject" ? "font-bold" : "text-ink-muted"}>
-          {words ? words(part, text) : text}
-        </p>
-      );
-    }
-    if (act && (name === "cta" || name === "postscript")) return act(part);
-    const pieces = words && ((piece: string) => words(part, piece));
-    return (
-      <div data-block={name}>
-        <LetterProse text={text} language={language} words={pieces} growing={name === growing} />
-      </div>
-    );
-  }
-
   const placed = (part: LetterPart) => (
     <div key={part.name} className={classNames("relative", part === head.at(-1) && "border-line border-b pb-3")}>
-      {whole ? whole(part, shown(part)) : shown(part)}
-      {note?.(part.name)}
+      {children(part)}
     </div>
   );
-
   return (
     <div className="space-y-[1em]">
       {head.map(placed)}
@@ -59,4 +31,184 @@ export function LetterText({ parts, language, note, opening, act, words, whole, 
       {body.map(placed)}
     </div>
   );
+}
+
+/** One part of the letter; the text of a block below the subject and the preheader is `LetterProse`. */
+export function PartText({ part: { name, text }, ...prose }: { part: LetterPart } & Omit<LetterProseProps, "text">) {
+  const { language, words = plainWords, className } = prose;
+  if (isFormatted(name)) {
+    return (
+      <div data-block={name}>
+        <LetterProse text={text} {...prose} />
+      </div>
+    );
+  }
+  return isInBody(name) ? (
+    <div data-block={name}>
+      <Prose text={text} {...prose} />
+    </div>
+  ) : (
+    <p
+      dir="auto"
+      {...language}
+      data-block={name}
+      data-at={0}
+      className={classNames(name === "subject" ? "font-bold" : "text-ink-muted", className)}
+    >
+      {words(text, 0)}
+    </p>
+  );
+}
+
+interface LetterProseProps {
+  text: string;
+  language?: TextLanguage | undefined;
+  /** Renders words at a place of the plain text, e.g. with marks; as they are by default. */
+  words?: Words;
+  /** The text is still growing: a mark shows its end. */
+  growing?: boolean;
+  /** The place of its beginning in the plain text of the part, if that begins before it. */
+  from?: number;
+  className?: string;
+}
+
+/** A block of the letter as its reader sees it. */
+export function LetterProse({
+  text,
+  language,
+  words = plainWords,
+  growing = false,
+  from = 0,
+  className,
+}: LetterProseProps) {
+  const isLong = hasManyLines(text);
+  const blocks = useMemo(() => (isLong ? [] : readLetter(text)), [text, isLong]);
+  const longText = useMemo(() => (isLong ? plain(text) : ""), [text, isLong]);
+  if (isLong) return <Prose text={longText} language={language} words={words} growing={growing} />;
+  const wordsFrom: Words = from === 0 ? words : (piece, start) => words(piece, start + from);
+  return (
+    <div className={classNames("max-w-measure space-y-[1em] font-letter text-[1.0625rem] leading-[1.65]", className)}>
+      {blocks.map(({ kind, lines }, index) => {
+        const isLast = index === blocks.length - 1;
+        // The index is a good key, because text only grows at its end or is replaced as a whole.
+        const place = index + 1;
+        const end = growing && isLast ? <GrowingEnd /> : null;
+        if (kind === "points" || kind === "numbers") {
+          return (
+            <LetterList
+              key={place}
+              kind={kind}
+              lines={lines}
+              language={language}
+              words={wordsFrom}
+              from={from}
+              end={end}
+            />
+          );
+        }
+        const Element = kind === "heading" ? "h3" : "p";
+        return (
+          <Element
+            key={place}
+            dir="auto"
+            {...language}
+            data-at={from + (lines[0]?.[0]?.at ?? 0)}
+            className={classNames("whitespace-pre-line", kind === "heading" && "font-semibold text-[1.1875rem]")}
+          >
+            <Lines lines={lines} words={wordsFrom} />
+            {end}
+          </Element>
+        );
+      })}
+    </div>
+  );
+}
+
+function Lines({ lines, words }: { lines: readonly Line[]; words: Words }) {
+  return lines.map((line, index) => {
+    const place = index + 1;
+    return (
+      <Fragment key={place}>
+        {index > 0 ? "\n" : null}
+        <LinePieces line={line} words={words} />
+      </Fragment>
+    );
+  });
+}
+
+/** The words of a line in their look. A link leads nowhere, so that a click does not leave the letter. */
+export function LinePieces({ line, words }: { line: Line; words: Words }) {
+  return line.map(({ text, at, bold, italic, href }) => {
+    const said = words(text, at);
+    const linked =
+      href === undefined ? (
+        said
+      ) : (
+        <span title={href} className="text-accent underline underline-offset-[0.15em]">
+          {said}
+        </span>
+      );
+    const leaning = italic ? <em>{linked}</em> : linked;
+    return <Fragment key={at}>{bold ? <strong>{leaning}</strong> : leaning}</Fragment>;
+  });
+}
+
+interface LetterListProps {
+  kind: "points" | "numbers";
+  lines: readonly Line[];
+  language: TextLanguage | undefined;
+  words: Words;
+  from: number;
+  end: ReactNode;
+}
+
+function LetterList({ kind, lines, language, words, from, end }: LetterListProps) {
+  const Element = kind === "points" ? "ul" : "ol";
+  return (
+    <Element
+      dir="auto"
+      {...language}
+      className={classNames(
+        "space-y-[0.4em] ps-5 [&>::marker]:text-ink-muted",
+        kind === "points" ? "list-disc" : "list-decimal",
+      )}
+    >
+      {lines.map((line, index) => {
+        // Two items may say the same.
+        const place = index + 1;
+        return (
+          <li key={place} data-at={from + (line[0]?.at ?? 0)}>
+            <LinePieces line={line} words={words} />
+            {index === lines.length - 1 ? end : null}
+          </li>
+        );
+      })}
+    </Element>
+  );
+}
+
+/** The words of a part of a text from one place to another, in their look, with the breaks and signs between its lines. */
+export function TextRange({ text, start, end }: { text: string } & Span) {
+  const blocks = useMemo(() => readLetter(text), [text]);
+  const shown = blocks.flatMap(({ kind, lines, tight }) =>
+    lines.flatMap((line, index) => {
+      const within = line.flatMap((piece) => {
+        const [first, last] = [Math.max(piece.start, start), Math.min(piece.end, end)];
+        return first < last ? [{ ...piece, text: text.slice(first, last) }] : [];
+      });
+      const isWhole = (line[0]?.start ?? 0) >= start;
+      const gap = index > 0 || tight ? "\n" : "\n\n";
+      return within.length === 0 ? [] : [{ line: within, sign: isWhole ? signOf(kind, index) : "", gap }];
+    }),
+  );
+  return shown.map(({ line, sign, gap }, index) => {
+    // The index is a good key, because a part of a text never moves.
+    const place = index + 1;
+    return (
+      <Fragment key={place}>
+        {index === 0 ? sign : gap + sign}
+        <LinePieces line={line} words={plainWords} />
+      </Fragment>
+    );
+  });
 }

@@ -5,14 +5,14 @@ import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
 import { useStage, useWizard } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { openEnvelope } from "@/lib/replies/envelope";
-import { shownText } from "@/lib/replies/visible-reply";
-import { readWholeLetter } from "@/lib/replies/whole-letter";
-import { countParts, isLetterWhole, missedStages } from "@/lib/wizard/letter/letter-parts";
-import { wholeParts } from "@/lib/wizard/letter/share-out";
+import { openEnvelope } from "@/lib/letter/envelope";
+import { lineText } from "@/lib/letter/text/normal";
+import { readWholeLetter } from "@/lib/letter/whole-letter";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import { wholeParts } from "@/lib/wizard/distribute-letter";
+import { countParts, isLetterWhole, missedStages } from "@/lib/wizard/letter-parts";
 import { needsText, screenStage } from "@/lib/wizard/navigation";
-import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
+import { isMadeFromSame, NO_BASIS } from "@/lib/wizard/staleness/basis";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { EndedNotice, EndedStage } from "./stage-notices";
@@ -66,7 +66,7 @@ function Unfinished() {
     >
       <p>Here's its full reply.</p>
       <div className="mt-3 max-h-60 overflow-y-auto rounded-lg border border-line bg-paper p-4">
-        <Prose text={shownText(openEnvelope(answer).text)} />
+        <Prose text={lineText(openEnvelope(answer).text)} />
       </div>
     </Notice>
   );
@@ -96,7 +96,7 @@ function NoteToSender() {
   const { definition, state } = useWizard();
   const { stage, version } = useStage("wholeLetter");
   const { note } = readWholeLetter(version?.text ?? "").parts;
-  const isOfThisBrief = isMadeFromSame(version?.basis ?? "", currentBasis(definition, "wholeLetter", state));
+  const isOfThisBrief = isMadeFromSame(version?.basis ?? NO_BASIS, currentBasis(definition, "wholeLetter", state));
   if (note === undefined || stage.run.status === "streaming" || !isOfThisBrief) return null;
   return (
     <Notice announce="status" title="A note for you, not part of the letter">

@@ -3,8 +3,8 @@
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Notice } from "@/components/ui/notice";
 import { useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import { paths } from "@/lib/paths";
+import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
+import { paths } from "@/lib/text/paths";
 import type { StageName, Version } from "@/lib/wizard/state";
 
 /** The small mark of texts by the sample writer; it leads to where a model is connected. */
@@ -40,7 +40,7 @@ export function SampleNote() {
   );
 }
 
-/** A link to where a model is connected, which is a page of its own: nobody needs it twice. */
+/** A link to where a model is connected, which is a page of its own: no one needs it twice. */
 function ModelHelp({ label, className }: { label: string; className: string }) {
   return (
     <a

@@ -2,18 +2,17 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { FailureText } from "@/components/ui/failure-text";
+import { FailureText } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
-import { buttonClasses } from "@/lib/browser/styles/button-classes";
-import { classNames } from "@/lib/browser/styles/class-names";
-import { canDraft, draftLetter } from "@/lib/browser/wizard/draft-letter";
-import { landing } from "@/lib/browser/wizard/focus-landing";
-import { partText, partWords } from "@/lib/browser/wizard/version-text";
-import { paths } from "@/lib/paths";
+import { buttonClasses } from "@/lib/browser/button-classes";
+import { classNames } from "@/lib/browser/class-names";
 import { loginPath } from "@/lib/sign-in/return-path";
-import { withPeriod } from "@/lib/text/with-period";
+import { paths } from "@/lib/text/paths";
+import { withPeriod } from "@/lib/text/phrases";
+import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
+import { partText, partWords } from "@/lib/wizard/browser/version-text";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
 import { canStart, parsedVersion } from "@/lib/wizard/stage";
@@ -49,12 +48,10 @@ export function StageNotices({ name, isAside = false }: StageNoticesProps) {
   );
 }
 
-/** A run that failed or was stopped. */
 type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
 
 interface EndedNoticeProps {
   run: EndedRun;
-  /** The name of the text. */
   label: string;
   actions?: ReactNode;
   children: ReactNode;
@@ -137,7 +134,7 @@ function AgainButtons({ name, run }: { name: StageName; run: EndedRun }) {
           Sign in
         </a>
       ) : null}
-      <Button {...landing("notice")} size="small" onClick={() => session.start(name, run.request)}>
+      <Button ref={session.places.ref("notice")} size="small" onClick={() => session.start(name, run.request)}>
         {run.status === "failed" ? "Try again" : "Write it again"}
       </Button>
       {part === undefined ? null : (

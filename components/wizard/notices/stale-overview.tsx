@@ -5,13 +5,14 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { ToggleButton } from "@/components/ui/toggle-button";
-import { VersionComparison } from "@/components/wizard/block/version-comparison";
+import { VersionComparison } from "@/components/wizard/letter/version-comparison";
 import { useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
-import { rewriteStale } from "@/lib/browser/wizard/draft-letter";
-import { offerWords, replaceFigures } from "@/lib/browser/wizard/replace-figures";
-import type { Rewritten } from "@/lib/browser/wizard/wizard-session";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { cleanLine } from "@/lib/text/clean-text";
+import { counted } from "@/lib/text/phrases";
+import { rewriteStale } from "@/lib/wizard/browser/draft-letter";
+import { offerWords, replaceFigures } from "@/lib/wizard/browser/replace-figures";
+import type { Rewritten } from "@/lib/wizard/browser/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion, optionsOf } from "@/lib/wizard/stage";
@@ -20,10 +21,7 @@ import { shownWords } from "@/lib/wizard/staleness/shown-words";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
 
-/**
- * The blocks that an earlier change made stale, with a button to put changed figures into them, and one to rewrite them
- * all; then the rewritten blocks.
- */
+/** The blocks that are out of date, to replace their figures, rewrite or keep; then the rewritten ones. */
 export function StaleOverview() {
   const { session, definition, state } = useWizard();
   const rewritten = useSyncExternalStore(session.rewritten.subscribe, session.rewritten.get, session.rewritten.get);
@@ -33,7 +31,7 @@ export function StaleOverview() {
   if (stale.length === 0) return null;
   const offer = figureOffer(definition, state);
   const isOne = stale.length === 1;
-  const blocks = isOne ? "1 block" : `${stale.length} blocks`;
+  const blocks = counted(stale.length, "block");
 
   function keepAll() {
     for (const name of stale) session.dispatch({ type: "stale-accepted", stage: name });
@@ -150,8 +148,7 @@ function titleOf(replaced: number, same: number, offered: number): string {
       ? "Nothing changed: the block came back the same."
       : "Nothing changed: every block came back the same.";
   }
-  const rewrote =
-    replaced === 0 ? "We kept your choices" : `Rewrote ${replaced} ${replaced === 1 ? "block" : "blocks"}`;
+  const rewrote = replaced === 0 ? "We kept your choices" : `Rewrote ${counted(replaced, "block")}`;
   return same === 0 ? `${rewrote}.` : `${rewrote}; ${same} came back the same.`;
 }
 

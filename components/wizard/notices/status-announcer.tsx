@@ -4,7 +4,8 @@ import { useState } from "react";
 import { CONNECTION_LOST } from "@/components/ui/connection-notice";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useConnectionLost, useWizard } from "@/components/wizard/wizard-context";
-import { withPeriod } from "@/lib/text/with-period";
+import { sameJson } from "@/lib/text/json";
+import { capitalized, withPeriod } from "@/lib/text/phrases";
 import { isKept, selectedOptions, stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE, type StageName, type StageState } from "@/lib/wizard/state";
 
@@ -31,7 +32,7 @@ export function StatusAnnouncer({ name, byNumber = false }: StatusAnnouncerProps
 function useChange(name: StageName | undefined, stage = EMPTY_STAGE, label = ""): string | undefined {
   const [last, setLast] = useState({ name, stage, change: undefined as string | undefined });
   if (last.stage !== stage || last.name !== name) {
-    const isSameRun = last.name === name && last.stage.run === stage.run;
+    const isSameRun = last.name === name && sameJson(last.stage.run, stage.run);
     setLast({ name, stage, change: isSameRun ? (changeOf(last.stage, stage, label) ?? last.change) : undefined });
   }
   return last.change;
@@ -43,11 +44,7 @@ function changeOf(before: StageState, after: StageState, label: string): string 
   if (before.versions.length < after.versions.length) return `Saved as version ${used}.`;
   if (before.selectedId !== after.selectedId) return `Now using version ${used}.`;
   if (isKept(before) === isKept(after)) return undefined;
-  return isKept(after) ? `${sentence(label)} is kept.` : "";
-}
-
-function sentence(words: string): string {
-  return words.replace(/^./, (first) => first.toUpperCase());
+  return isKept(after) ? `${capitalized(label)} is kept.` : "";
 }
 
 function statusOf(status: string, label: string, options: number, byNumber: boolean): string {
@@ -55,6 +52,6 @@ function statusOf(status: string, label: string, options: number, byNumber: bool
   if (status === "done" && options === 1) return `1 option ready.${byNumber ? " Press 1 to choose it." : ""}`;
   if (status === "done" && options > 1)
     return `${options} ${label} ready.${byNumber ? ` Press a number from 1 to ${options} to choose one.` : ""}`;
-  if (status === "done") return `${sentence(label.replace(/^the /, ""))} ready.`;
+  if (status === "done") return `${capitalized(label.replace(/^the /, ""))} ready.`;
   return status === "stopped" ? withPeriod(`Stopped writing ${label}`) : "";
 }

@@ -1,16 +1,16 @@
 "use client";
 
 import { Star } from "lucide-react";
-import { useEffect, useId } from "react";
-import { OnceChecked } from "@/components/wizard/findings/once-checked";
+import { type KeyboardEvent, useEffect, useId } from "react";
+import { IconButton } from "@/components/ui/button";
+import { OptionNote } from "@/components/wizard/findings/lazy-findings";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 import type { BlockName } from "@/lib/letter/blocks";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import type { StageName } from "@/lib/wizard/state";
 import { numbersMissing, OptionNumber, OptionPlaceholder, OptionRemark } from "./option-parts";
-import { SECOND_SUBJECT, SecondSubjectToggle } from "./second-subject-toggle";
 
 interface ChoiceListProps {
   list: ListScreen;
@@ -70,13 +70,7 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
                   <SecondSubjectToggle number={number} options={options} choice={choice} />
                 </div>
               ) : null}
-              {waiting ? null : (
-                <OnceChecked>
-                  {({ OptionNote }) => (
-                    <OptionNote {...{ list, options, number }} className={LOOKS[rows ?? "card"].note} />
-                  )}
-                </OnceChecked>
-              )}
+              {waiting ? null : <OptionNote {...{ list, options, number }} className={LOOKS[rows ?? "card"].note} />}
             </div>
           );
         })}
@@ -90,7 +84,7 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
 
 /**
  * The lists whose options are of one line: rows 44 px high in one box, so that all of them are in sight at once. The note
- * stands beside the words, or below them if it is as long as a sentence.
+ * is beside the words, or below them if it is as long as a sentence.
  */
 const ROWS: Partial<Readonly<Record<StageName, keyof typeof LOOKS>>> = {
   ctaOptions: "note-beside",
@@ -154,6 +148,49 @@ function Option({ group, itemName, number, text, remark, checked, rows, onSelect
   );
 }
 
+const SECOND_SUBJECT = "B for an A/B test";
+
+interface SecondSubjectToggleProps {
+  /** The number of the star's option, from 1. */
+  number: number;
+  options: readonly string[];
+  /** The number of the chosen subject, or null. */
+  choice: number | null;
+}
+
+/** A star to test an option against the subject. All stars are one Tab stop; the arrow keys move through them. */
+function SecondSubjectToggle({ number, options, choice }: SecondSubjectToggleProps) {
+  const session = useSession();
+  const starred = options.indexOf(useWizardState().secondSubject ?? "") + 1;
+  if (number === choice) return null;
+  const isStarred = number === starred;
+  const secondSubject = isStarred ? "" : (options[number - 1] ?? "");
+  const isStop = number === (starred > 0 && starred !== choice ? starred : choice === 1 ? 2 : 1);
+
+  function moveAmongStars(event: KeyboardEvent<HTMLElement>) {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const stars = session.places.all("star");
+    stars.at((stars.indexOf(event.currentTarget) + step) % stars.length)?.focus();
+  }
+
+  return (
+    <IconButton
+      icon={Star}
+      label={`${SECOND_SUBJECT}: ${number}`}
+      className={classNames("sm:pointer-fine:size-9", isStarred ? "[&_svg]:fill-current" : "text-ink-muted")}
+      aria-pressed={isStarred}
+      tabIndex={isStop ? 0 : -1}
+      ref={session.places.ref("star")}
+      onKeyDown={moveAmongStars}
+      onClick={() => session.dispatch({ type: "fields-changed", change: { secondSubject } })}
+    />
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
 /** Says what the stars of the subjects are for. Each star says it to screen readers. */
 export function StarKey() {
   return (
@@ -164,10 +201,7 @@ export function StarKey() {
   );
 }
 
-/**
- * Returns a function that shows an option in its place in the letter until another one is chosen. It takes the number
- * of the option, from 1, or null for none.
- */
+/** Returns a function that shows the option of a number in the letter until one is chosen, or none for null. */
 function useOptionPointer(block: BlockName | undefined, options: readonly string[], choice: number | null) {
   const { preview } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice ends the preview.

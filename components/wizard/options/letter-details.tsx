@@ -7,20 +7,11 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { outgoingSettings } from "@/lib/browser/send/outgoing-letter";
-import {
-  detailsToTakeOver,
-  hasEarlierLink,
-  hasTakenOver,
-  rememberDetails,
-  SENDER_DETAILS,
-  type SenderDetails,
-} from "@/lib/browser/wizard/remembered-details";
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { productLinks } from "@/lib/checks/text/product-links";
-import { shortened } from "@/lib/checks/text/words";
-import { SERVICE_TAGS } from "@/lib/export/service-tags";
-import { isLanguageCode, LANGUAGES, type Language } from "@/lib/text/languages";
+import { productLinks } from "@/lib/checks/find-links";
+import { shortened } from "@/lib/checks/words";
+import { outgoingSettings } from "@/lib/send/browser/outgoing-letter";
+import { SERVICE_TAGS } from "@/lib/send/service-tags";
+import { isLanguageCode, LANGUAGES } from "@/lib/text/languages";
 import type { MailingService } from "@/lib/text/merge-tags";
 import {
   answerFacts,
@@ -30,11 +21,20 @@ import {
   cleanAnswer,
   EMPTY_BRIEF,
   FIELD_LIMITS,
-} from "@/lib/wizard/brief";
-import { NO_GREETING, usualGreeting } from "@/lib/wizard/greeting";
-import { letterLanguage } from "@/lib/wizard/letter-language";
-import { linkFault } from "@/lib/wizard/links";
-import { OCCASION_NAMES, OCCASIONS, type Occasion, occasionOf } from "@/lib/wizard/occasions";
+} from "@/lib/wizard/brief/brief";
+import { NO_GREETING, usualGreeting } from "@/lib/wizard/brief/greeting";
+import { letterLanguage } from "@/lib/wizard/brief/letter-language";
+import { linkFault } from "@/lib/wizard/brief/links";
+import { OCCASION_NAMES, OCCASIONS, type Occasion, occasionOf } from "@/lib/wizard/brief/occasions";
+import {
+  detailsToTakeOver,
+  hasEarlierLink,
+  hasTakenOver,
+  rememberDetails,
+  SENDER_DETAILS,
+  type SenderDetails,
+} from "@/lib/wizard/browser/remembered-details";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 
 /** The optional details of a letter: its occasion, its link, its sender, its greeting and its language. */
 export function LetterDetails() {
@@ -178,10 +178,12 @@ interface DetailFieldProps extends Omit<ComponentProps<typeof TextField>, "limit
 /** A one-line answer. */
 export function DetailField({ name, shown, ...field }: DetailFieldProps) {
   const change = useChange();
+  const { places } = useSession();
   const stored = useWizardState().brief[name];
   return (
     <TextField
       {...field}
+      ref={places.ref(`answer ${name}`)}
       name={name}
       value={shown ?? stored}
       limit={FIELD_LIMITS[name]}
@@ -246,7 +248,7 @@ function Choices() {
   const chosen = { language: isLanguageCode(language) ? language : undefined };
   const found = letterLanguage(texts);
   const used = letterLanguage(texts, chosen);
-  const { address: forms }: Partial<Language> = used ? LANGUAGES[used.code] : {};
+  const forms = used && LANGUAGES[used.code].address;
   const ownNames = Object.entries(LANGUAGES).map(([code, { ownName }]) => [code, ownName] as const);
   const formNames = (["informal", "formal"] as const).map((form) => [form, forms?.[form] ?? form] as const);
   return (

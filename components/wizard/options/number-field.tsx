@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useStage } from "@/components/wizard/wizard-context";
-import { optionByNumber } from "@/lib/replies/options";
+import { optionByNumber } from "@/lib/letter/options";
 import { selectedOptions } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 
@@ -58,8 +58,8 @@ export function NumberKeys({ stage: name }: { stage: StageName }) {
   useWindowEvent("keydown", (event) => {
     if (!/^[0-9]$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     // A list beside the options has its own numbers.
-    if (event.target instanceof Element && event.target.closest("[data-numbered-apart]")) return;
-    const button = document.querySelector<HTMLElement>(`[data-option-number="${event.key}"]`);
+    if (event.target instanceof Node && session.places.get("preheader")?.contains(event.target)) return;
+    const button = session.places.get(`option ${Number(event.key)}`);
     if (button) return button.click();
     if (stage.run.status === "streaming" || stage.handEdit !== null) return;
     const options = selectedOptions(definition, stage);

@@ -3,10 +3,10 @@
 import { type MouseEvent, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { OnceChecked } from "@/components/wizard/findings/once-checked";
+import { OptionNote } from "@/components/wizard/findings/lazy-findings";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useStage } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
 import { numbersMissing, OptionNumber, OptionPlaceholder, OptionRemark } from "./option-parts";
@@ -63,7 +63,7 @@ interface OptionCardProps extends Pick<OptionButtonsProps, "list"> {
 
 /** A card that can be clicked anywhere. Its button is for the keyboard and for screen readers. */
 function OptionCard({ list, options, number, remark, waiting, onPick }: OptionCardProps) {
-  const { state, version } = useStage(list.stage);
+  const { session, state, version } = useStage(list.stage);
   const chosen = version?.choice === options[number - 1];
   // Off while another step is writing, because picking one starts writing.
   const disabled = isBusy(state);
@@ -103,7 +103,7 @@ function OptionCard({ list, options, number, remark, waiting, onPick }: OptionCa
               size="small"
               aria-describedby={remark === undefined ? id : `${id} ${remarkId}`}
               disabled={disabled}
-              data-option-number={number}
+              ref={session.places.ref(`option ${number}`)}
               onClick={onPick}
             >
               {`${list.optionName} ${number}`}
@@ -111,11 +111,7 @@ function OptionCard({ list, options, number, remark, waiting, onPick }: OptionCa
           )}
           {chosen ? <Badge tone="accent">Your choice</Badge> : null}
         </div>
-        {waiting ? null : (
-          <OnceChecked>
-            {({ OptionNote }) => <OptionNote {...{ list, options, number }} className="-top-7 right-0" />}
-          </OnceChecked>
-        )}
+        {waiting ? null : <OptionNote {...{ list, options, number }} className="-top-7 right-0" />}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 
 /** Returns the numbers of the options of a list that have not arrived. */
@@ -41,20 +41,16 @@ export function OptionNumber({ number, chosen }: { number: number; chosen: boole
   );
 }
 
-/**
- * Holds the place of an option that has not arrived, so that the page does not jump.
- * @param isRow whether the options are rows of one line
- * @param className gives a card the height of an option
- */
-export function OptionPlaceholder({
-  number,
-  isRow,
-  className,
-}: {
+interface OptionPlaceholderProps {
   number: number;
+  /** Whether the options are rows of one line. */
   isRow?: boolean;
+  /** Gives a card the height of an option. */
   className?: string;
-}) {
+}
+
+/** Holds the place of an option that has not arrived, so that the page does not jump. */
+export function OptionPlaceholder({ number, isRow, className }: OptionPlaceholderProps) {
   const look = isRow ? "h-11 items-center gap-3 pl-3" : "gap-4 rounded-xl border border-line border-dashed p-4";
   return (
     <div aria-hidden="true" className={classNames("flex", look, className)}>

@@ -3,14 +3,14 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { StageFooter } from "@/components/wizard/block/stage-footer";
+import { StageFooter } from "@/components/wizard/letter/stage-footer";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useStage } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
+import { onlyOption } from "@/lib/wizard/choices";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
-import { onlyOption } from "@/lib/wizard/letter/only-option";
 import { isBusy } from "@/lib/wizard/navigation";
 import { canStart, choiceNumber, effectiveVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
@@ -20,7 +20,6 @@ import { ChoiceList } from "./choice-list";
 interface PreheaderFieldProps {
   list: ListScreen;
   className?: string;
-  /** The content below the field. */
   children?: ReactNode;
 }
 
@@ -37,7 +36,11 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
   // It belongs to a subject, so that must be chosen first.
   if (isEmpty && !canStart(definition, state)) return null;
   return (
-    <section aria-label="Preheader" data-numbered-apart="" className={classNames("flex flex-col gap-4", className)}>
+    <section
+      aria-label="Preheader"
+      ref={session.places.ref("preheader")}
+      className={classNames("flex flex-col gap-4", className)}
+    >
       <OwnWords name={name} />
       {children}
       <StageNotices name={name} isAside />
@@ -76,6 +79,7 @@ function OwnWords({ name }: { name: StageName }) {
 
   return (
     <TextField
+      ref={session.places.ref("editor preheader")}
       label="Preheader (the line after the subject in an inbox)"
       hint="Optional. Add what the subject doesn't say, in 40 to 100 characters."
       name="preheader"

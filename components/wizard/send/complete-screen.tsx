@@ -1,17 +1,21 @@
 "use client";
 
+import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { LiveRegion } from "@/components/ui/live-region";
 import { Paper } from "@/components/ui/paper";
-import { Strip } from "@/components/ui/strip";
+import { Strip, StripPart } from "@/components/ui/strip";
+import { LetterFindings } from "@/components/wizard/findings/lazy-findings";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
+import { useFindingsStore, useWizard } from "@/components/wizard/wizard-context";
+import { stateOfLetter } from "@/lib/checks/state-of-letter";
+import { type LetterState, stateWords } from "@/lib/letter/letter-state";
 import { FinishedLetter } from "./finished-letter";
-import { LetterStatePart } from "./letter-state-part";
+import { MissingDetails } from "./missing-details";
 import { SendDesk } from "./send-desk";
 
-/**
- * The whole e-mail with all its blocks (specification 2.2). Above it is one line: at its left the one state of the
- * letter, at its right the buttons to copy, export and send.
- */
+/** The whole email (specification 2.2), below a line with the state of the letter and the buttons to send it. */
 export function CompleteScreen() {
   const outgoing = useOutgoingLetter();
   return (
@@ -28,3 +32,42 @@ export function CompleteScreen() {
     </div>
   );
 }
+
+/** The one state of the letter, as a part of the line above it: it opens to the details and to what was found. */
+function LetterStatePart() {
+  const { session, definition, state } = useWizard();
+  const { subscribe, get } = useFindingsStore();
+  const findings = useSyncExternalStore(subscribe, get, get);
+  const letter = stateOfLetter(definition, state, findings);
+  const words = letter && stateWords(letter);
+  // Decided once, so that nothing moves while the details are filled in.
+  const [detailsFirst] = useState(letter?.kind === "missing");
+  const details = <MissingDetails key="details" names={letter?.kind === "missing" ? letter.names : []} />;
+  const findingList = <LetterFindings key="findings" />;
+  const { icon, color } = LOOKS[letter?.kind ?? "writing"];
+  return (
+    <>
+      <LiveRegion message={words === undefined ? "" : `Before you send: ${words}.`} />
+      <StripPart
+        ref={session.places.ref("letter-state")}
+        name="Before you send"
+        label={words ?? "Checking …"}
+        icon={icon}
+        iconClass={color}
+        className="max-sm:flex-1 max-sm:justify-start max-sm:text-left sm:-ml-3.5"
+      >
+        <div className="flex flex-col gap-6">{detailsFirst ? [details, findingList] : [findingList, details]}</div>
+      </StripPart>
+    </>
+  );
+}
+
+/** A tick is for what is ready alone. */
+const LOOKS: Readonly<Record<LetterState["kind"], { icon: LucideIcon; color: string }>> = {
+  writing: { icon: CircleDashed, color: "text-ink-muted" },
+  missing: { icon: CircleAlert, color: "text-warning" },
+  stale: { icon: CircleAlert, color: "text-warning" },
+  review: { icon: CircleAlert, color: "text-warning" },
+  claims: { icon: CircleDashed, color: "text-ink-muted" },
+  ready: { icon: CircleCheck, color: "text-success" },
+};

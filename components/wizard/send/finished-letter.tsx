@@ -1,24 +1,23 @@
 "use client";
 
-import { Prose, type TextLanguage } from "@/components/ui/prose";
-import { EditableBlock } from "@/components/wizard/block/editable-block";
-import { EditablePaper } from "@/components/wizard/block/editable-paper";
-import { SentenceWords } from "@/components/wizard/block/sentence-words";
-import { MarkedWords } from "@/components/wizard/findings/marked-words";
-import { LetterProse } from "@/components/wizard/letter/letter-prose";
-import { LetterText } from "@/components/wizard/letter/letter-text";
+import { Prose, plainWords, type TextLanguage, type Words } from "@/components/ui/prose";
+import { useMarkedWords } from "@/components/wizard/findings/marked-words";
+import { EditableBlock } from "@/components/wizard/letter/editable-block";
+import { EditablePaper } from "@/components/wizard/letter/editable-paper";
+import { LetterProse, LetterText, PartText } from "@/components/wizard/letter/letter-text";
+import { useSentenceWords } from "@/components/wizard/letter/sentence-words";
 import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
-import { copyWithoutMarks } from "@/lib/browser/findings/letter-marks";
-import type { OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
-import { classNames } from "@/lib/browser/styles/class-names";
-import { actOf } from "@/lib/export/call-to-action";
-import type { SendableLetter } from "@/lib/export/sendable-letter";
-import { translateTags } from "@/lib/export/service-tags";
+import { classNames } from "@/lib/browser/class-names";
+import { copyWithoutMarks } from "@/lib/checks/browser/letter-marks";
+import { assembleLetter, type LetterPart } from "@/lib/letter/assemble";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
+import type { OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
+import { actOf } from "@/lib/send/call-to-action";
+import type { SendableLetter } from "@/lib/send/sendable-letter";
+import { translateTags } from "@/lib/send/service-tags";
 import { findMergeTags } from "@/lib/text/merge-tags";
-import { assembleLetter, type LetterPart } from "@/lib/wizard/letter/assemble";
-import { blockChoice } from "@/lib/wizard/letter/block-choice";
-import { shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { blockChoice } from "@/lib/wizard/choices";
+import { shownBlocks } from "@/lib/wizard/letter-blocks";
 
 /** The letter as its reader gets it, with links back to the choices in its margin. */
 export function FinishedLetter({ letter, settings }: OutgoingLetter) {
@@ -33,19 +32,9 @@ export function FinishedLetter({ letter, settings }: OutgoingLetter) {
   return (
     <div onCopy={({ nativeEvent }) => copyWithoutMarks(nativeEvent)}>
       <EditablePaper clickEdits>
-        <LetterText
-          parts={[...shown, ...added]}
-          language={languageOf(letter)}
-          opening={<Greeting letter={letter} />}
-          act={(part) => <Act part={part} letter={letter} settings={settings} />}
-          note={(name) => <ChoiceNote name={name} />}
-          words={(part, piece) => <LetterWords part={part} piece={piece} />}
-          whole={({ name }, content) => (
-            <EditableBlock name={name} language={languageOf(letter)} className={TYPE[name] ?? TYPE_OF_BODY}>
-              {content}
-            </EditableBlock>
-          )}
-        />
+        <LetterText parts={[...shown, ...added]} opening={<Greeting letter={letter} />}>
+          {(part) => <FinishedPart part={part} letter={letter} settings={settings} />}
+        </LetterText>
       </EditablePaper>
     </div>
   );
@@ -54,12 +43,22 @@ export function FinishedLetter({ letter, settings }: OutgoingLetter) {
 const TYPE_OF_BODY = "cursor-text text-[1.0625rem] leading-[1.65]";
 const TYPE: Partial<Readonly<Record<BlockName, string>>> = { subject: "font-bold", preheader: "text-ink-muted" };
 
-/** Words of the letter, with the marks of findings or of the sentence that gets other words. */
-function LetterWords({ part, piece }: { part: LetterPart; piece: string }) {
+/** A part of the letter, to be edited in place, with the marks of findings or of the sentence that gets other words. */
+function FinishedPart({ part, ...outgoing }: OutgoingLetter & { part: LetterPart }) {
+  const { name } = part;
+  const words = useSentenceWords(name, useMarkedWords(part));
+  const language = languageOf(outgoing.letter);
   return (
-    <SentenceWords block={part.name} text={part.text} piece={piece}>
-      <MarkedWords part={part}>{piece}</MarkedWords>
-    </SentenceWords>
+    <>
+      <EditableBlock name={name} language={language} className={TYPE[name] ?? TYPE_OF_BODY}>
+        {name === "cta" || name === "postscript" ? (
+          <Act part={part} words={words} {...outgoing} />
+        ) : (
+          <PartText part={part} language={language} words={words} />
+        )}
+      </EditableBlock>
+      <ChoiceNote name={name} />
+    </>
   );
 }
 
@@ -81,13 +80,18 @@ function Greeting({ letter }: { letter: SendableLetter }) {
 }
 
 /** The call to action or the P.S. as it will look, without a link, so that a click does not leave the letter. */
-function Act({ part, letter, settings }: OutgoingLetter & { part: LetterPart }) {
+function Act({ part, words, letter, settings }: OutgoingLetter & { part: LetterPart; words: Words }) {
   const { lead, label, link } = actOf(part, letter);
   const language = languageOf(letter);
-  const words = (piece: string) => <LetterWords part={part} piece={piece} />;
+  const wordsFrom = (start: number): Words => (start < 0 ? plainWords : (piece, place) => words(piece, start + place));
   const isCall = part.name === "cta";
   const actWords = isCall ? (
-    <span className="bg-accent px-6 py-3 font-sans font-semibold text-accent-ink">{words(label)}</span>
+    <span
+      data-at={Math.max(0, part.text.lastIndexOf(label))}
+      className="bg-accent px-6 py-3 font-sans font-semibold text-accent-ink"
+    >
+      {wordsFrom(part.text.lastIndexOf(label))(label, 0)}
+    </span>
   ) : (
     <span className="font-letter text-[1.0625rem] text-accent leading-[1.65] underline">{label}</span>
   );
@@ -98,7 +102,11 @@ function Act({ part, letter, settings }: OutgoingLetter & { part: LetterPart }) 
         {...language}
         className={classNames("flex flex-col items-start", isCall && "gap-[1em]")}
       >
-        {lead === "" ? null : <LetterProse text={lead} language={language} words={words} />}
+        {lead === "" ? null : isCall ? (
+          <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />
+        ) : (
+          <LetterProse text={lead} language={language} words={words} />
+        )}
         {label === "" ? null : actWords}
       </div>
       {!isCall ? null : label === "" ? (

@@ -1,11 +1,10 @@
 "use client";
 
 import type { CSSProperties } from "react";
-import { classNames } from "@/lib/browser/styles/class-names";
+import { classNames } from "@/lib/browser/class-names";
 import { SHOWN_ON_PHONES } from "@/lib/checks/rules/subject-lines";
-import { graphemesOf } from "@/lib/checks/text/words";
-import type { InboxLine } from "@/lib/export/preview/inbox-line";
-import type { MailColors } from "@/lib/export/preview/preview-page";
+import { graphemesOf } from "@/lib/checks/words";
+import type { InboxLine, MailColors } from "@/lib/send/preview";
 
 interface InboxRowProps {
   line: InboxLine;

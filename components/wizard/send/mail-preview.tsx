@@ -1,13 +1,15 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
-import { inboxLine } from "@/lib/export/preview/inbox-line";
-import { previewPage } from "@/lib/export/preview/preview-page";
-import { sampleHtml, sampleText } from "@/lib/export/preview/sample-email";
+import { useWizard } from "@/components/wizard/wizard-context";
+import { inboxLine, previewPage } from "@/lib/send/preview";
+import { sampleHtml, sampleText } from "@/lib/send/sample-reader";
+import { inOneLine } from "@/lib/send/sendable-letter";
+import { shownBlocks } from "@/lib/wizard/letter-blocks";
 import { InboxRow } from "./inbox-row";
 
-/** The screens, with their widths in pixels. */
 const SCREENS = {
   phone: { title: "Your email on a phone", device: "phone", width: 375, colors: "light" },
   desktop: { title: "Your email on a computer", device: "desktop", width: 640, colors: "light" },
@@ -27,9 +29,8 @@ export function MailPreview({ on }: { on: keyof typeof SCREENS }) {
 }
 
 interface MailFrameProps {
-  /** The title of the frame, e.g. `Your email on a phone`. */
   title: string;
-  /** The document, which brings its own policy (`lib/export/preview/preview-page.ts`). */
+  /** The document, which brings its own policy (`lib/send/preview.ts`). */
   page: string;
   /** The width of the screen, in pixels; scaled down if there is less room. */
   width: number;
@@ -79,4 +80,27 @@ export function PlainTextPreview() {
       {sampleText(letter, settings)}
     </pre>
   );
+}
+
+/** The width from which it starts open. */
+const WIDE = "(min-width: 48rem)";
+
+/** The letter in an inbox below the options. */
+export function SubjectInbox() {
+  const [isWide] = useState(() => matchMedia(WIDE).matches);
+  return (
+    <Disclosure summary="In an inbox" defaultOpen={isWide}>
+      <InboxNow />
+    </Disclosure>
+  );
+}
+
+/** The letter in an inbox, with the subject or preheader that is under the pointer or being typed. */
+export function InboxNow() {
+  const { session, definition, state } = useWizard();
+  const { letter, settings } = useOutgoingLetter();
+  const pointed = useSyncExternalStore(session.preview.subscribe, session.preview.get, session.preview.get);
+  const blocks = { ...shownBlocks(definition, state), ...(pointed && { [pointed.block]: pointed.text }) };
+  const shown = { ...letter, subject: inOneLine(blocks.subject), preheader: inOneLine(blocks.preheader) };
+  return <InboxRow line={inboxLine(shown, settings)} device="phone" />;
 }

@@ -6,13 +6,13 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { changeSettings, type OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
-import { letterWords } from "@/lib/export/letter-words";
-import { firstNameTag, SERVICE_TAGS, translateTags } from "@/lib/export/service-tags";
-import { trackingOf } from "@/lib/export/tracking";
 import { EXPORT_LIMITS, type ExportSettings, type Tracking } from "@/lib/letter/export-settings";
+import { changeSettings, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
+import { trackingOf } from "@/lib/send/export-context";
+import { firstNameTag, SERVICE_TAGS, translateTags } from "@/lib/send/service-tags";
+import { sentWords } from "@/lib/text/languages";
 import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
-import { hasOwnGreeting } from "@/lib/wizard/letter/letter-greeting";
+import { hasOwnGreeting } from "@/lib/wizard/letter-greeting";
 import { ClosedGroup } from "./desk-group";
 
 type Change = (change: Partial<ExportSettings>) => void;
@@ -68,7 +68,7 @@ function ServiceField({ letter, settings, change }: OutgoingLetter & { change: C
 /** The service's tags in files and copies. */
 function ServiceTagList({ service, letter, settings }: OutgoingLetter & { service: MailingService }) {
   const { lacksFallback, unsubscribe } = SERVICE_TAGS[service];
-  const tag = firstNameTag(settings.greeting?.fallback ?? "", letterWords(letter.language).everybody);
+  const tag = firstNameTag(settings.greeting?.fallback ?? "", sentWords(letter.language).everybody);
   return (
     <dl className="text-ink-muted [&_dd]:mb-1 [&_dd]:wrap-anywhere [&_dd]:text-ink [&_code]:text-xs">
       <dt>First name</dt>
@@ -98,7 +98,7 @@ function GreetingFields({ letter, settings, change }: OutgoingLetter & { change:
   const { service, greeting } = settings;
   const { brief } = useWizardState();
   const turn = useSwitch(greeting, { fallback: "" }, (switched) => change({ greeting: switched }));
-  const { everybody } = letterWords(letter.language);
+  const { everybody } = sentWords(letter.language);
   if (service === null || letter.greeting === "") return null;
   if (hasOwnGreeting(brief)) {
     return (
@@ -126,7 +126,6 @@ function GreetingFields({ letter, settings, change }: OutgoingLetter & { change:
   );
 }
 
-/** The UTM parameters with their labels. */
 const PARAMETERS = [
   ["source", "Source"],
   ["medium", "Medium"],

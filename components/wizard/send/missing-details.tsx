@@ -5,16 +5,15 @@ import { Button } from "@/components/ui/button";
 import { DetailField, LinkField } from "@/components/wizard/options/letter-details";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useSession, useWizard } from "@/components/wizard/wizard-context";
-import { fillNameSlot, signOffSlot } from "@/lib/browser/wizard/fill-name-slot";
-import { blocksToWrite, type Detail, detailsOf } from "@/lib/export/missing-details";
-import { BLOCK_LABELS } from "@/lib/letter/blocks";
-import { withPeriod } from "@/lib/text/with-period";
+import { bracketedNames, type Detail, detailsOf } from "@/lib/send/missing-details";
+import { withPeriod } from "@/lib/text/phrases";
+import { fillNameSlot, signOffSlot } from "@/lib/wizard/browser/hand-edit";
 import { screenLists } from "@/lib/wizard/navigation";
 
 /** The details of the letter in fields, below the names of those that sending needs. */
 export function MissingDetails({ names }: { names: readonly string[] }) {
   const { definition, state } = useWizard();
-  const brackets = blocksToWrite(definition, state).map((name) => BLOCK_LABELS[name]);
+  const brackets = bracketedNames(definition, state);
   return (
     <div className="flex flex-col gap-3">
       {names.length === 0 ? null : <p className="text-sm">{withPeriod(`Missing: ${names.join(", ")}`)}</p>}

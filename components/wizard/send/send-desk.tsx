@@ -2,13 +2,12 @@
 
 import { Check, Copy, Download, type LucideIcon, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { SaveFileButton } from "@/components/drafts/draft-buttons";
 import { Button } from "@/components/ui/button";
 import { StripPart } from "@/components/ui/strip";
-import { SaveFileButton } from "@/components/wizard/files/draft-buttons";
 import { useSession } from "@/components/wizard/wizard-context";
-import { copyLetter } from "@/lib/browser/send/copy-letter";
-import { letterToSend, type OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
-import { saveEml, saveHtml, savePlainText } from "@/lib/browser/send/save-letter-files";
+import { copyLetter, saveEml, saveHtml, savePlainText } from "@/lib/send/browser/copy-and-save";
+import { letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { MailServiceGroup } from "./mail-service-group";
 import { TestMailGroup } from "./test-mail-group";
 import { TwoVersionsGroup } from "./two-versions-group";
@@ -21,7 +20,6 @@ const COPIES = [
   ["letter", "Copy everything"],
 ] as const;
 
-/** The letter's files. */
 const FILES = [
   [saveHtml, "HTML (.html)"],
   [saveEml, "Draft for your email app (.eml)"],
@@ -35,19 +33,19 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   const copies = COPIES.filter(([part]) => (part !== "preheader" && part !== "subject") || letter[part] !== "");
   return (
     <>
-      <ActsPart
+      <ActionsPart
         name="Copy"
         icon={Copy}
         className="ml-auto"
-        acts={copies.map(([part, words]) => [words, () => copyLetter(session, part)])}
+        actions={copies.map(([part, words]) => [words, () => copyLetter(session, part)])}
       />
-      <ActsPart
+      <ActionsPart
         name="Export"
         icon={Download}
-        acts={FILES.map(([save, words]) => [words, () => save(letterToSend(session))])}
+        actions={FILES.map(([save, words]) => [words, () => save(letterToSend(session))])}
       >
         <SaveFileButton size="small" />
-      </ActsPart>
+      </ActionsPart>
       <StripPart name="Send" icon={Send} atEnd>
         <div className="grid gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
           <TestMailGroup letter={letter} />
@@ -61,23 +59,23 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   );
 }
 
-interface ActsPartProps {
+interface ActionsPartProps {
   name: string;
   icon: LucideIcon;
   className?: string;
   /** The words of each button, and what it does, which resolves to whether it is done. */
-  acts: readonly (readonly [words: string, act: () => Promise<boolean> | boolean])[];
+  actions: readonly (readonly [words: string, action: () => Promise<boolean> | boolean])[];
   children?: ReactNode;
 }
 
-/** A part of the line with a row of buttons. The last one whose act is done has a tick. */
-function ActsPart({ name, icon, className, acts, children }: ActsPartProps) {
+/** A part of the line with a row of buttons. The last one whose action is done has a tick. */
+function ActionsPart({ name, icon, className, actions, children }: ActionsPartProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
-  async function run(words: string, act: () => Promise<boolean> | boolean) {
+  async function run(words: string, action: () => Promise<boolean> | boolean) {
     setBusy(words);
-    const isDone = await act();
+    const isDone = await action();
     setBusy(null);
     setDone(isDone ? words : null);
   }
@@ -85,8 +83,8 @@ function ActsPart({ name, icon, className, acts, children }: ActsPartProps) {
   return (
     <StripPart name={name} icon={done === null ? icon : Check} atEnd className={className}>
       <div className="flex flex-wrap gap-2">
-        {acts.map(([words, act]) => (
-          <Button key={words} size="small" busy={busy === words} onClick={() => run(words, act)}>
+        {actions.map(([words, action]) => (
+          <Button key={words} size="small" busy={busy === words} onClick={() => run(words, action)}>
             {done === words ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}
             {words}
           </Button>

@@ -1,7 +1,6 @@
 "use client";
 
-export { copyLetter } from "@/lib/browser/send/copy-letter";
+export { copyLetter } from "@/lib/send/browser/copy-and-save";
 export { CompleteScreen } from "./complete-screen";
 /** The parts that export the letter or show it as an email, in one lazy chunk. */
-export { MailPreview, PlainTextPreview } from "./mail-preview";
-export { InboxNow, SubjectInbox } from "./subject-inbox";
+export { InboxNow, MailPreview, PlainTextPreview, SubjectInbox } from "./mail-preview";

@@ -5,13 +5,14 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { newGenerationKey } from "@/lib/browser/generations/generation-key";
-import { letterToSend, noteTestMail } from "@/lib/browser/send/outgoing-letter";
-import { sendTestMail, type TestOutcome } from "@/lib/browser/send/send-test-mail";
-import { letterMark, type SendableLetter } from "@/lib/export/sendable-letter";
-import type { TestMailSent } from "@/lib/export/test-mail";
-import { paths } from "@/lib/paths";
+import { requestJson } from "@/lib/browser/request-json";
+import { newGenerationKey } from "@/lib/generations/browser/generation-key";
+import { letterToSend, noteTestMail, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
+import type { TestMailSent } from "@/lib/send/sample-reader";
+import { letterFingerprint, type SendableLetter } from "@/lib/send/sendable-letter";
 import { loginPath } from "@/lib/sign-in/return-path";
+import type { WireError } from "@/lib/stream/events";
+import { letterApi, paths } from "@/lib/text/paths";
 
 /** Sends a test to the person's own address. */
 export function TestMailGroup({ letter }: { letter: SendableLetter }) {
@@ -95,7 +96,28 @@ function LastTest({ letter }: { letter: SendableLetter }) {
   return (
     <p className="text-ink-muted">
       Last test: <RelativeTime at={last.sentAt} />.
-      {last.letter === letterMark(letter) ? null : " You've changed it since."}
+      {last.letter === letterFingerprint(letter) ? null : " You've changed it since."}
     </p>
   );
+}
+
+/** The longest wait: a mail server may take 20 seconds, and a slow network as long again. */
+const RESPONSE_MS = 60_000;
+
+/** The result of a test. Without a response it may have been sent; the same key does not send it twice. */
+type TestOutcome =
+  | { kind: "sent"; sent: TestMailSent }
+  | { kind: "refused"; error: WireError }
+  | { kind: "unknown"; error: WireError };
+
+/** Sends the letter to the user who is signed in; the UUID of a click, `newGenerationKey`, sends it once. */
+async function sendTestMail(outgoing: OutgoingLetter, key: string): Promise<TestOutcome> {
+  const response = await requestJson(letterApi.test, {
+    method: "POST",
+    json: outgoing,
+    timeLimitMs: RESPONSE_MS,
+    fetch: (path, init) => fetch(path, { ...init, headers: { ...init?.headers, "Idempotency-Key": key } }),
+  });
+  if (response.ok) return { kind: "sent", sent: response.body as TestMailSent };
+  return { kind: response.ours ? "refused" : "unknown", error: response.error };
 }

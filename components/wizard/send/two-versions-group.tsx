@@ -4,18 +4,16 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { useWizard } from "@/components/wizard/wizard-context";
-import { letterToSend, type OutgoingLetter } from "@/lib/browser/send/outgoing-letter";
-import { saveFile } from "@/lib/browser/send/save-letter-files";
-import { inOneLine } from "@/lib/export/sendable-letter";
-import { type ExportFile, READERS_PER_VERSION, type TwoVersions, twoVersions } from "@/lib/export/two-versions";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
-import { otherOptions } from "@/lib/wizard/letter/other-options";
+import { saveFile } from "@/lib/send/browser/copy-and-save";
+import { letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
+import { inOneLine } from "@/lib/send/sendable-letter";
+import { type ExportFile, READERS_PER_VERSION, type TwoVersions, twoVersions } from "@/lib/send/two-versions";
+import { otherOptions } from "@/lib/wizard/choices";
 import { ClosedGroup } from "./desk-group";
 
-/** The blocks that are worth testing. */
 const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
 
-/** The files, each with the label of its button. */
 const DOWNLOADS: readonly (readonly [words: string, fileOf: (versions: TwoVersions) => ExportFile])[] = [
   ["Version A", ({ files: [a] }) => a],
   ["Version B", ({ files: [, b] }) => b],

@@ -1,27 +1,29 @@
 "use client";
 
+import { Pencil } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { OnceChecked } from "@/components/wizard/findings/once-checked";
+import { BlockFindings } from "@/components/wizard/findings/lazy-findings";
+import { BlocksEditor } from "@/components/wizard/letter/blocks";
+import { StageFooter } from "@/components/wizard/letter/stage-footer";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { ChoiceList, StarKey } from "@/components/wizard/options/choice-list";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
 import { NumberField } from "@/components/wizard/options/number-field";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
-import { OptionEditor } from "@/components/wizard/options/option-editor";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
-import { SendPart } from "@/components/wizard/send/lazy-send";
+import { SubjectInbox } from "@/components/wizard/send/lazy-send";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useStage, useWizardState } from "@/components/wizard/wizard-context";
-import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { openEdit } from "@/lib/wizard/browser/hand-edit";
+import type { ScreenOf } from "@/lib/wizard/definition/definition";
 import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { choiceNumber } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
 import { BriefField, FormScreen } from "./form-screen";
 
-type ChoiceScreenDefinition = Extract<ScreenDefinition, { kind: "choice" }>;
-
 /** A screen to choose an option: by its button, with a click, or by its number. */
-export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
+export function ChoiceScreen({ screen }: { screen: ScreenOf<"choice"> }) {
   const { addition } = screen;
   return (
     <>
@@ -31,14 +33,14 @@ export function ChoiceScreen({ screen }: { screen: ChoiceScreenDefinition }) {
       <StageFooter name={screen.stage} />
       {addition ? (
         <PreheaderField list={addition} className="mt-8 border-line border-t pt-6">
-          <OnceChecked>{({ BlockFindings }) => <BlockFindings stage={addition.stage} />}</OnceChecked>
+          <BlockFindings stage={addition.stage} />
         </PreheaderField>
       ) : null}
     </>
   );
 }
 
-function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
+function NumberedOptions({ screen }: { screen: ScreenOf<"choice"> }) {
   const { session, definition, stage, version } = useStage(screen.stage);
   const { options, waiting } = useStageOptions(screen.stage);
   const isSubject = screen.stage === "subjectOptions";
@@ -60,7 +62,7 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
       {/* Wide screens have it above the letter. */}
       {isSubject && (waiting || options.length > 0) ? (
         <div className="mt-4 border-line border-y py-1 xl:hidden">
-          <SendPart>{({ SubjectInbox }) => <SubjectInbox />}</SendPart>
+          <SubjectInbox />
         </div>
       ) : null}
       {waiting || options.length === 0 ? null : (
@@ -69,16 +71,31 @@ function NumberedOptions({ screen }: { screen: ChoiceScreenDefinition }) {
             <NumberField key={stage.selectedId} options={options} choice={choice} onChoose={choose} />
           ) : null}
           <OptionEditor name={screen.stage} />
-          {stage.handEdit === null ? null : (
-            <OnceChecked>{({ BlockFindings }) => <BlockFindings stage={screen.stage} />}</OnceChecked>
-          )}
+          {stage.handEdit === null ? null : <BlockFindings stage={screen.stage} />}
         </>
       )}
     </>
   );
 }
 
-type InsightSourceDefinition = Extract<ScreenDefinition, { kind: "insight-source" }>;
+/** Lets a person edit the chosen option. The list with the new words becomes a version. */
+export function OptionEditor({ name }: { name: StageName }) {
+  const { session, stage, version } = useStage(name);
+  if (!version || version.choice === null) return null;
+  if (stage.handEdit !== null) return <BlocksEditor name={name} />;
+  return (
+    <Button
+      ref={session.places.ref("edit-button")}
+      className="mt-5"
+      variant="quiet"
+      size="flush"
+      onClick={() => openEdit(session, name)}
+    >
+      <Pencil aria-hidden="true" className="size-4" />
+      Edit your choice by hand
+    </Button>
+  );
+}
 
 const SOURCES = [
   { value: "own", title: "Yes, I want to enter my own insight" },
@@ -86,7 +103,7 @@ const SOURCES = [
 ] as const;
 
 /** A screen to choose the source of the insight: one's own words, or five generated ones (specification 2.4). */
-export function InsightSourceScreen({ screen }: { screen: InsightSourceDefinition }) {
+export function InsightSourceScreen({ screen }: { screen: ScreenOf<"insight-source"> }) {
   const { insightSource } = useWizardState();
   const { session, stage } = useStage(screen.stage);
   return (

@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 import { useSession } from "@/components/wizard/wizard-context";
-import { draftLetter } from "@/lib/browser/wizard/draft-letter";
-import { BRIEF_FIELDS } from "@/lib/wizard/brief";
-import { EXAMPLE_BRIEFS, type ExampleBrief } from "@/lib/wizard/example-briefs";
+import { BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
+import { EXAMPLE_BRIEFS, type ExampleBrief } from "@/lib/wizard/brief/example-briefs";
+import { draftLetter } from "@/lib/wizard/browser/draft-letter";
 
 /** Complete briefs, for people who want to see a whole letter before they write their own. */
 export function ExampleBriefs() {

@@ -3,13 +3,14 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Chips } from "@/components/ui/chips";
 import { TextField } from "@/components/ui/text-field";
-import { OnceLoaded } from "@/components/wizard/later";
+import { FieldConflict } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
 import { isComposing } from "@/lib/browser/is-composing";
 import { showUndo } from "@/lib/browser/show-toast";
-import { focusLanding } from "@/lib/browser/wizard/focus-landing";
-import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief";
+import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import { focusLanding } from "@/lib/wizard/browser/focus-landing";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { Form, FormField } from "@/lib/wizard/definition/goals-form";
 
 /** A form step. The draft is the form's state, so that nothing typed can be lost. */
@@ -25,6 +26,7 @@ export function FormScreen({ form }: { form: Form }) {
 
 /** The frame around the fields of a form step. */
 export function FormFrame({ introduction, children }: { introduction: string; children: ReactNode }) {
+  const { places } = useSession();
   return (
     <>
       <p className="mt-2 text-ink-muted">{introduction}</p>
@@ -32,7 +34,7 @@ export function FormFrame({ introduction, children }: { introduction: string; ch
       <form
         className="mt-6 flex flex-col gap-8"
         onSubmit={(event) => event.preventDefault()}
-        onKeyDown={leaveShortAnswer}
+        onKeyDown={(event) => leaveShortAnswer(event, places)}
         noValidate
       >
         {children}
@@ -45,7 +47,7 @@ export function FormFrame({ introduction, children }: { introduction: string; ch
 const SHORT_ANSWERS: readonly string[] = ["topic", "audience", "outcome", "productName"] satisfies BriefFieldName[];
 
 /** Moves the focus on Enter from a short answer to the next one, and from the last to Continue. */
-function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>): void {
+function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>, places: WizardSession["places"]): void {
   const field = event.target;
   const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
   if (!isText || event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey) return;
@@ -54,7 +56,7 @@ function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>): void {
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>("textarea, input")];
   const next = fields[fields.indexOf(field) + 1];
   if (next) next.focus();
-  else focusLanding("continue-button");
+  else focusLanding(places, "continue-button");
 }
 
 interface BriefFieldProps {
@@ -74,6 +76,7 @@ export function BriefField({ field, note, children }: BriefFieldProps) {
   return (
     <div className="flex flex-col gap-3">
       <TextField
+        ref={session.places.ref(`answer ${field.name}`)}
         label={field.label}
         hint={field.hint}
         required={field.required}
@@ -86,7 +89,7 @@ export function BriefField({ field, note, children }: BriefFieldProps) {
         onBlur={() => setVisited(true)}
         onType={(value) => session.dispatch({ type: "field-changed", field: field.name, value })}
       />
-      <OnceLoaded>{({ FieldConflict }) => <FieldConflict place={`answers.${field.name}`} />}</OnceLoaded>
+      <FieldConflict place={`answers.${field.name}`} />
       {children}
       {field.examples.length === 0 ? null : <ExampleChips field={field} />}
     </div>

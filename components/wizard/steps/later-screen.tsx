@@ -1,28 +1,30 @@
 "use client";
 
+import { RotateCcw } from "lucide-react";
 import { Fragment, useEffect } from "react";
+import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { LazyFailure } from "@/components/ui/lazy";
 import { Prose } from "@/components/ui/prose";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { Waiting } from "@/components/ui/spinner";
-import { OnceChecked } from "@/components/wizard/findings/once-checked";
+import { FieldQuestion } from "@/components/wizard/findings/lazy-findings";
 import { GrowingLetter } from "@/components/wizard/letter/growing-letter";
+import { StageFooter } from "@/components/wizard/letter/stage-footer";
 import { LetterNotices } from "@/components/wizard/notices/letter-notices";
+import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
 import { NumberKeys } from "@/components/wizard/options/number-field";
-import { SendPart, sendParts } from "@/components/wizard/send/lazy-send";
+import { OptionButtons } from "@/components/wizard/options/option-buttons";
+import { CompleteScreen, sendParts } from "@/components/wizard/send/lazy-send";
 import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { loadWhenIdle } from "@/lib/browser/when-needed";
-import type { BriefField as BriefFieldName } from "@/lib/wizard/brief";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { DESCRIPTION_LENGTHS, FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
-import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
-import { screenStage } from "@/lib/wizard/navigation";
+import { isLetterWhole } from "@/lib/wizard/letter-parts";
+import { isBusy, screenStage } from "@/lib/wizard/navigation";
+import type { StageName } from "@/lib/wizard/state";
 import { ChoiceScreen, InsightSourceScreen } from "./choice-screen";
 import { BriefField, FormFrame, FormScreen } from "./form-screen";
-import { InsightSuggestions, type SuggestingScreen } from "./insight-suggestions";
 import { ReviewScreen } from "./review-screen";
 
 /** A screen after the first form, with the number keys and announcements of generated texts. */
@@ -68,20 +70,7 @@ function LetterScreen() {
   return (
     <>
       <LetterNotices />
-      {isGrowing ? (
-        <GrowingLetter />
-      ) : (
-        <SendPart
-          waiting={
-            <Waiting role="status" className="mt-6">
-              Opening the step ...
-            </Waiting>
-          }
-          failed={<LazyFailure title="This step didn't load." />}
-        >
-          {({ CompleteScreen }) => <CompleteScreen />}
-        </SendPart>
-      )}
+      {isGrowing ? <GrowingLetter /> : <CompleteScreen />}
     </>
   );
 }
@@ -97,7 +86,7 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
         <BriefField
           key={field.name}
           field={isSuggested ? { ...field, examples: [] } : field}
-          note={questionAt(field.name)}
+          note={<FieldQuestion field={field.name} />}
         >
           <InsightSuggestions screen={screen} />
         </BriefField>
@@ -106,11 +95,6 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
     </FormFrame>
   );
 }
-
-/** Asks below a field of the brief which of two facts holds. */
-const questionAt = (field: BriefFieldName) => (
-  <OnceChecked>{({ FieldQuestion }) => <FieldQuestion field={field} />}</OnceChecked>
-);
 
 /** Shows the last insight and story, which a letter to the same readers leaves out. */
 function EarlierLetter() {
@@ -134,7 +118,7 @@ function ProductScreen() {
   return (
     <FormFrame introduction={introduction}>
       {fields.map((field) => {
-        const question = field.name === "productName" ? undefined : questionAt(field.name);
+        const question = field.name === "productName" ? undefined : <FieldQuestion field={field.name} />;
         if (field.name !== "productDescription") return <BriefField key={field.name} field={field} note={question} />;
         return (
           <Fragment key={field.name}>
@@ -153,5 +137,49 @@ function ProductScreen() {
       })}
       <LetterDetails />
     </FormFrame>
+  );
+}
+
+/** A form screen with suggestions. */
+type SuggestingScreen = Extract<ScreenDefinition, { kind: "form"; stage: StageName }>;
+
+/** Suggested insights below the field. Picking one fills the field, where it can be edited. */
+function InsightSuggestions({ screen }: { screen: SuggestingScreen }) {
+  const { stage: name } = screen;
+  const { session, stage, version } = useStage(name);
+  const busy = isBusy(useWizardState());
+  const { run } = stage;
+  const suggest = () => session.start(name, "generate");
+
+  function pick(number: number, text: string) {
+    const { tip } = session.getState().brief;
+    const choice = version?.choice ?? null;
+    const fill = (words: string, option: string | null) => {
+      session.dispatch({ type: "field-changed", field: "tip", value: words });
+      session.dispatch({ type: "option-chosen", stage: name, option });
+    };
+    fill(text, text);
+    if (tip !== text) session.offerUndo(`Insight ${number} is now your tip`, () => fill(tip, choice));
+  }
+
+  if (run.status === "idle" && stage.selectedId === null) {
+    return (
+      <Button size="small" className="self-start" disabled={busy} onClick={suggest}>
+        Suggest five insights
+      </Button>
+    );
+  }
+  return (
+    <section aria-label="Suggested insights" className="mt-3 flex flex-col">
+      <StageNotices name={name} isAside />
+      <OptionButtons list={screen} onPick={pick} />
+      {run.status === "done" ? (
+        <Button size="small" className="mt-4 self-start" disabled={busy} onClick={suggest}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Give me another list of insights
+        </Button>
+      ) : null}
+      <StageFooter name={name} />
+    </section>
   );
 }

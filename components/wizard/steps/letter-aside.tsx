@@ -1,7 +1,7 @@
 "use client";
 
 import { LetterPane } from "@/components/wizard/letter/letter-pane";
-import { SendPart } from "@/components/wizard/send/lazy-send";
+import { InboxNow } from "@/components/wizard/send/lazy-send";
 import { useWizard } from "@/components/wizard/wizard-context";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
@@ -16,7 +16,7 @@ export function LetterAside() {
       {isChoosing && (run.status !== "idle" || selectedId !== null) ? (
         <section aria-label="In an inbox" className="shrink-0 border-line border-b px-6 pt-5 pb-4">
           <h2 className="mb-2 font-medium text-sm">In an inbox</h2>
-          <SendPart waiting={<div className="h-68" />}>{({ InboxNow }) => <InboxNow />}</SendPart>
+          <InboxNow />
         </section>
       ) : null}
       <LetterPane />

@@ -4,29 +4,25 @@ import { useMemo, useRef, useState } from "react";
 import { Chips } from "@/components/ui/chips";
 import { Notice } from "@/components/ui/notice";
 import { TextField } from "@/components/ui/text-field";
-import { BlocksEditor, BlocksText } from "@/components/wizard/block/blocks";
-import { EditablePaper } from "@/components/wizard/block/editable-paper";
-import { ChangesBar } from "@/components/wizard/block/rewritten-text";
-import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { useTakenChanges } from "@/components/wizard/block/use-taken-changes";
-import { OnceChecked } from "@/components/wizard/findings/once-checked";
+import { BlockFindings } from "@/components/wizard/findings/lazy-findings";
+import { BlocksEditor, BlocksText } from "@/components/wizard/letter/blocks";
+import { EditablePaper } from "@/components/wizard/letter/editable-paper";
+import { ChangesBar, useTakenChanges } from "@/components/wizard/letter/rewritten-text";
+import { StageFooter } from "@/components/wizard/letter/stage-footer";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { useStage } from "@/components/wizard/wizard-context";
-import { landing } from "@/lib/browser/wizard/focus-landing";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import { revise } from "@/lib/sample/revision";
-import { FIELD_LIMITS } from "@/lib/wizard/brief";
-import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { type BlockPair, blockPairs } from "@/lib/wizard/letter/block-pairs";
+import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
+import { type BlockPair, blockPairs } from "@/lib/wizard/block-pairs";
+import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import type { ScreenOf } from "@/lib/wizard/definition/definition";
 import { writesSamples } from "@/lib/wizard/newest-written";
-import { isKept, parentOf } from "@/lib/wizard/stage";
+import { preparedWishes } from "@/lib/wizard/prepared-wishes";
+import { isKept, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version } from "@/lib/wizard/state";
 
-type ReviewScreenDefinition = Extract<ScreenDefinition, { kind: "review" }>;
-
 /** A screen to read a block and keep, revise or edit it (specification 4.3). */
-export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
-  const { stage } = useStage(screen.stage);
+export function ReviewScreen({ screen }: { screen: ScreenOf<"review"> }) {
+  const { session, stage } = useStage(screen.stage);
   const streaming = stage.run.status === "streaming";
   const rewrite = useRewrite(screen.stage);
   const taken = useTakenChanges(screen.stage, rewrite?.pairs);
@@ -46,7 +42,7 @@ export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
           <BlocksEditor name={screen.stage} />
         ) : (
           // While changes are taken and left, the text is its own editor.
-          <div {...(taken.words && landing("editor"))}>
+          <div ref={taken.words && session.places.ref("editor")}>
             {isReading && taken.count > 0 ? (
               <ChangesBar taken={taken} shown={changesShown} onShow={showChanges} />
             ) : null}
@@ -54,7 +50,7 @@ export function ReviewScreen({ screen }: { screen: ReviewScreenDefinition }) {
           </div>
         )}
       </EditablePaper>
-      <OnceChecked>{({ BlockFindings }) => <BlockFindings stage={screen.stage} />}</OnceChecked>
+      <BlockFindings stage={screen.stage} />
       {stage.revision.open && !streaming && stage.handEdit === null && stage.selectedId !== null ? (
         <RevisionForm screen={screen} />
       ) : null}
@@ -89,39 +85,28 @@ function useChangesShown(stage: StageState): [shown: boolean, show: (shown: bool
   return [now.shown, (shown) => setLast({ id, kept, shown })];
 }
 
-/** Says which requested changes the sample writer could not make. A model's rewrite is not checked. */
+/** Says that the sample writer left the text as it was, and what it was asked for. A model's rewrite is not checked. */
 function Outcome({ version: { model, requiredChanges }, pairs }: Rewrite) {
   const isSample = model === SAMPLE_WRITER_NAME && requiredChanges !== "";
-  const outcome = useMemo(() => {
-    const before = pairs.map((pair) => pair.before);
-    return isSample ? revise(requiredChanges, before) : null;
-  }, [isSample, requiredChanges, pairs]);
-  if (outcome === null) return null;
-  const { done, needsModel, notFound } = outcome;
-  if (needsModel.length === 0 && notFound.length === 0) return null;
+  if (!isSample || pairs.some(({ before, after }) => before !== after)) return null;
   return (
     <div className="mt-3">
-      <Notice announce="status" title={done.length === 0 ? "The text hasn't changed." : `Done: ${quoted(done)}.`}>
-        {needsModel.length === 0 ? null : <p>{`Needs a model: ${quoted(needsModel)}.`}</p>}
-        {notFound.length === 0 ? null : <p>{`Not found in the text: ${quoted(notFound)}.`}</p>}
+      <Notice announce="status" title="The text hasn't changed.">
+        <p>{`Needs a model: “${requiredChanges.trim().replace(/\.$/, "")}”.`}</p>
       </Notice>
     </div>
   );
 }
 
-const quoted = (wishes: readonly string[]): string => wishes.map((wish) => `“${wish}”`).join(", ");
-
-/**
- * Above the bar, wherever a long text is being read: opening it moves nothing. Where there is little room for both, it
- * stands below the text.
- */
+/** Above the bar, so that opening it moves nothing; where there is little room for both, below the text. */
 const ABOVE_BAR =
   "z-5 mt-6 flex flex-col gap-4 border-line border-t bg-desk py-4 [@media(min-width:40rem)_and_(min-height:40rem)]:sticky [@media(min-width:40rem)_and_(min-height:40rem)]:bottom-17";
 
 /** A field for what should change, in 1 to 3 sentences (specification 4.3). The bar has the Rewrite button. */
-export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
-  const { session, stage, state } = useStage(screen.stage);
+export function RevisionForm({ screen }: { screen: ScreenOf<"review"> }) {
+  const { session, stage } = useStage(screen.stage);
   const { requiredChanges } = stage.revision;
+  const examples = useExamples(screen);
   const field = useRef<HTMLElement>(null);
 
   const change = (text: string) =>
@@ -133,7 +118,7 @@ export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
   }
 
   return (
-    <div {...landing("editor")} className={ABOVE_BAR}>
+    <div ref={session.places.ref("editor")} className={ABOVE_BAR}>
       <TextField
         label={`What should be different about the ${screen.noun}?`}
         hint="1 to 3 sentences."
@@ -146,10 +131,19 @@ export function RevisionForm({ screen }: { screen: ReviewScreenDefinition }) {
         limit={FIELD_LIMITS.requiredChanges}
         onType={change}
       />
-      {/* Each of them needs a model. */}
-      {writesSamples(state) ? null : (
-        <Chips label="For example:" action="Use the example:" examples={screen.examples} onPick={addExample} />
+      {examples.length === 0 ? null : (
+        <Chips label="For example:" action="Use the example:" examples={examples} onPick={addExample} />
       )}
     </div>
   );
+}
+
+/** Returns the examples of changes; with the sample writer those alone that it can make. */
+function useExamples({ stage: name, examples }: ScreenOf<"review">): readonly string[] {
+  const { definition, state, version } = useStage(name);
+  if (!writesSamples(state)) return examples;
+  const parsed = version && parsedVersion(definition, version);
+  const texts = parsed?.kind === "blocks" ? Object.values(parsed.blocks) : [];
+  const prepared = texts.flatMap(preparedWishes);
+  return examples.filter((example) => prepared.includes(example));
 }

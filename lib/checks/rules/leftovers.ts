@@ -1,10 +1,10 @@
-import { type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
-import { shortened } from "@/lib/checks/text/words";
-import { coverMergeTags } from "@/lib/text/cover-tags";
-import { CUE } from "@/lib/text/cues";
+import { type CheckContext, type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
+import { shortened } from "@/lib/checks/words";
+import { CUE } from "@/lib/send/missing-details";
+import { coverMergeTags } from "@/lib/text/code-spans";
 import { NAME_SLOTS } from "@/lib/text/languages";
-import { SIGN_FORM } from "@/lib/text/template-signs";
-import { THINKING_TAGS } from "@/lib/text/thinking-tags";
+import { findMergeTags, type MergeTag, replaceMergeTags } from "@/lib/text/merge-tags";
+import { SIGN_FORM, THINKING_TAGS } from "@/lib/text/model-signs";
 
 const escapeSigns = (text: string) => text.replace(/[[\]/|().*+?^$]/g, "\\$&");
 
@@ -70,3 +70,69 @@ function matches(
     return foundAt("strong", index, quote, wordsOf(shortened(quote, 60)));
   });
 }
+
+/** Finds merge tags that no service reads, that the chosen service does not read, and that a rewrite lost. */
+export const findBrokenMergeTags: FindIn = (text, context) => {
+  const tags = findMergeTags(text);
+  const broken = brokenTagsIn(text).map(({ start, quote }) =>
+    foundAt("strong", start, quote, {
+      why: `“${quote}” is a broken merge tag. Readers would see it exactly as typed.`,
+      instruction: `Write ${quote} as a complete merge tag, such as {{first_name|there}}, or leave it out.`,
+    }),
+  );
+  const isBroken = new Set(broken.map(({ start }) => start));
+  const foreign = tags.filter((tag) => !isBroken.has(tag.start) && !canRead(tag, context)).map(foreignTag);
+  return [...broken, ...foreign, ...lostTags(text, tags, context)].sort((one, other) => one.start - other.start);
+};
+
+/** Whether the chosen service can read a tag. Exports translate the neutral first name for all. */
+function canRead({ dialects, name }: MergeTag, { dialect }: CheckContext): boolean {
+  return dialect === undefined || dialects.includes(dialect) || (dialects.includes("neutral") && name === "first_name");
+}
+
+const foreignTag = ({ start, quote }: MergeTag): FindingDetails =>
+  foundAt("strong", start, quote, {
+    why: `“${quote}” isn't one of your email service's merge tags, so readers would see it exactly as typed.`,
+    instruction: `Write ${quote} the way your email service does, or say it without a merge tag.`,
+  });
+
+/** Returns a tag without its spaces, which do not matter. */
+const formOf = ({ quote }: MergeTag) => quote.replaceAll(" ", "");
+
+function lostTags(text: string, tags: readonly MergeTag[], { before = "" }: CheckContext): readonly FindingDetails[] {
+  const there = new Set(tags.map(formOf));
+  const lost = new Map(findMergeTags(before).map((tag) => [formOf(tag), tag.quote]));
+  return [...lost]
+    .filter(([form]) => !there.has(form))
+    .map(([, quote]) => {
+      const words = { why: `The rewritten text has lost “${quote}”.`, instruction: `Put ${quote} back where it was.` };
+      return { ...foundAt("strong", text.length, quote, words), end: text.length };
+    });
+}
+
+/**
+ * Finds the remains of merge tags that no mailing service fills in: `{first_name}`, `{{first_name}`, `*|FNAME|`, and
+ * whole ones with curly quotation marks inside. Braces around other words are ordinary text.
+ */
+export function brokenTagsIn(text: string): readonly Pick<MergeTag, "start" | "quote">[] {
+  const tags = findMergeTags(text);
+  const quoted = tags.filter(({ quote }) => /[“”‘’„«»]/.test(quote));
+  const rest = replaceMergeTags(text, ({ quote }) => " ".repeat(quote.length), undefined, tags);
+  const remains = [...rest.matchAll(REMAINS)].map(({ 0: quote, index }) => ({ start: index, quote }));
+  return [...quoted, ...remains].sort((one, other) => one.start - other.start);
+}
+
+/** Matches common field names, and any name of several parts (`event_date`). */
+const FIELD = String.raw`(?:[a-z]+\.)?(?:[a-z]{1,20}_[a-z_]{1,40}|first ?name|last ?name|full ?name|fname|lname|name|company|city|email)`;
+
+const REMAINS = new RegExp(
+  [
+    String.raw`\{\s?\{?\s?\{?\s?${FIELD}(?: ?\|[^{}\n|]{0,60})?\s?\}?\s?\}?\s?\}`,
+    String.raw`\{\{\s?${FIELD}(?![\w|])`,
+    String.raw`(?<![\w.])${FIELD}\s?\}\}`,
+    String.raw`\\?\*\\?\|[A-Z][A-Z0-9_:]{1,30}\\?\|?(?:\\?\*)?`,
+    String.raw`\|[A-Z][A-Z0-9_:]{1,30}\|\*`,
+    "% ?[A-Z]{2,20}(?:NAME|_[A-Z]{2,20}) ?%",
+  ].join("|"),
+  "gi",
+);

@@ -17,20 +17,13 @@ const PHRASE = new RegExp(`(?<![\\p{L}-])(?:${PHRASES.join("|")})(?!\\p{L})`, "g
 /** Blocks in which one phrase is enough; in a story, a key may unlock a door. */
 const LOUD: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);
 
-/**
- * Finds wording that sounds machine-made: one phrase in a subject, preheader or call, two elsewhere. Words of the brief
- * are the sender's own.
- */
+/** Finds machine-made wording: one phrase where readers only glance, two elsewhere, none that the brief has. */
 export const findMachinePhrases: FindIn = (text, { block, brief }) => {
   const own = Object.values(brief).join("\n").toLowerCase();
   const found = [...text.matchAll(PHRASE)].filter(({ 0: words }) => !own.includes(words.toLowerCase().slice(0, 6)));
   const [first] = found;
   if (!first || (found.length < 2 && !LOUD.has(block))) return [];
   const named = [...new Set(found.map(([words]) => `“${words}”`))].slice(0, 4).join(", ");
-  return [
-    foundAt("hint", first.index, first[0], {
-      why: `Readers associate ${named} with AI-written copy and stop trusting the rest.`,
-      instruction: `Say ${named} in plain words of your own.`,
-    }),
-  ];
+  const why = `Readers associate ${named} with AI-written copy and stop trusting the rest.`;
+  return [foundAt("hint", first.index, first[0], { why, instruction: `Say ${named} in plain words of your own.` })];
 };

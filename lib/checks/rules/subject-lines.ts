@@ -1,6 +1,7 @@
 import { type FindIn, foundAt, foundInAll } from "@/lib/checks/finding";
-import { graphemesOf } from "@/lib/checks/text/words";
-import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { graphemesOf } from "@/lib/checks/words";
+import { counted } from "@/lib/text/phrases";
+import { OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 
 /** The length of a subject that phones show, in graphemes, approximately. */
 export const SHOWN_ON_PHONES = 48;
@@ -9,7 +10,7 @@ export const SHOWN_ON_PHONES = 48;
 export function subjectSummary(text: string): string {
   const { length } = graphemesOf(text.trim());
   const fit = length <= SHOWN_ON_PHONES ? "fits" : "cut off";
-  return `${length} ${length === 1 ? "character" : "characters"} · ${fit} on a phone`;
+  return `${counted(length, "character")} · ${fit} on a phone`;
 }
 
 const { most: LONG_SUBJECT } = OPTION_LIMITS.subjectOptions;
@@ -21,12 +22,10 @@ export const findSubjectLength: FindIn = (text, { block }) => {
   if (signs.length <= LONG_SUBJECT) return [];
   const shown = signs.slice(0, SHOWN_ON_PHONES).join("");
   const start = text.indexOf(shown) + shown.length;
-  return [
-    foundAt(signs.length > VERY_LONG_SUBJECT ? "strong" : "hint", start, text.slice(start).trimEnd(), {
-      why: `This subject has ${signs.length} characters. A phone shows about ${SHOWN_ON_PHONES}: “${shown.trimEnd()}…”`,
-      instruction: `Shorten this subject to ${LONG_SUBJECT} characters or fewer.`,
-    }),
-  ];
+  const why = `This subject has ${signs.length} characters. A phone shows about ${SHOWN_ON_PHONES}: “${shown.trimEnd()}…”`;
+  const instruction = `Shorten this subject to ${LONG_SUBJECT} characters or fewer.`;
+  const severity = signs.length > VERY_LONG_SUBJECT ? "strong" : "hint";
+  return [foundAt(severity, start, text.slice(start).trimEnd(), { why, instruction })];
 };
 
 const SHORT_PREHEADER = 40;
@@ -55,10 +54,6 @@ const REPLY_MARK = /^\s*((?:re|fwd?|aw|wg|antw|tr|rv|sv|odp|ynt|vl|vs) ?(?:\[\d{
 export const findReplyTrick: FindIn = (text, { block }) => {
   const [, mark] = block === "subject" ? (REPLY_MARK.exec(text) ?? []) : [];
   if (mark === undefined) return [];
-  return [
-    foundAt("strong", text.indexOf(mark), mark, {
-      why: `“${mark}” makes this look like a reply or a forward, and it isn't one. That's illegal in some countries.`,
-      instruction: `Take “${mark}” off the subject.`,
-    }),
-  ];
+  const why = `“${mark}” makes this look like a reply or a forward, and it isn't one. That's illegal in some countries.`;
+  return [foundAt("strong", text.indexOf(mark), mark, { why, instruction: `Take “${mark}” off the subject.` })];
 };

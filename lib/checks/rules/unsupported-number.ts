@@ -1,7 +1,5 @@
-import { factsOfBrief } from "@/lib/checks/facts/brief-facts";
-import type { FactKind } from "@/lib/checks/facts/fact";
-import { factLedger, isInScene, isSmallNumber, takeOutRequest } from "@/lib/checks/facts/fact-ledger";
-import { findFacts } from "@/lib/checks/facts/find-facts";
+import { factLedger, isInScene, isSmallNumber, takeOutRequest } from "@/lib/checks/fact-ledger";
+import { type FactKind, factsOfBrief, findFacts } from "@/lib/checks/find-facts";
 import { type CheckContext, type FindIn, foundAt } from "@/lib/checks/finding";
 import type { BlockName } from "@/lib/letter/blocks";
 
@@ -27,7 +25,7 @@ export const findUnsupportedNumbers: FindIn = (text, context) => {
   const { block, brief } = context;
   const isScene = isInScene(context);
   let scene: ReadonlySet<string> | undefined;
-  return factLedger(text, brief).flatMap(({ fact, support }) => {
+  return factLedger(text, brief, block ? context.links?.[block] : []).flatMap(({ fact, support }) => {
     const kind = KINDS[fact.kind];
     if (kind === undefined || support !== "missing" || isSmallNumber(fact)) return [];
     // A scene has numbers of its own, but a price or a percentage is worth a look.
@@ -50,7 +48,6 @@ export const findUnsupportedNumbers: FindIn = (text, context) => {
   });
 };
 
-/** Returns the figures of the scene. */
 function sceneOf({ blocks: { lede = "", story = "" }, brief }: CheckContext): ReadonlySet<string> {
   const { monthOf } = factsOfBrief(brief);
   return new Set([lede, story].flatMap((text) => findFacts(text, monthOf)).flatMap((fact) => fact.keys));

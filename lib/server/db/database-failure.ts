@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { type LogFacts, logLine } from "@/lib/server/log";
-import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
+import { recordUnforeseen } from "@/lib/server/record-event";
 
 /**
  * Whether an error is a temporary failure of the database. Prisma adds its version to all errors: its own, those of its
@@ -23,29 +23,30 @@ const failureCodes = z.object({
     .catch(undefined),
 });
 
+const codesOf = (error: unknown) => {
+  const { code, meta } = failureCodes.safeParse(error).data ?? {};
+  return { code, databaseCode: meta?.driverAdapterError.cause.originalCode };
+};
+
 /** Logs a failure by its codes, without its message, which may hold a person's text. */
 export function logDatabaseFailure(error: unknown): void {
-  const { code, meta } = failureCodes.safeParse(error).data ?? {};
-  const databaseCode = meta?.driverAdapterError.cause.originalCode;
-  logLine("database-failed", { error: error instanceof Error ? error.name : typeof error, code, databaseCode });
+  logLine("database-failed", { error: error instanceof Error ? error.name : typeof error, ...codesOf(error) });
 }
 
-/** Whether a row could not be created because its key exists, by Prisma's code. */
-export function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "P2002";
-}
+/** SQLite's code of a lock that was waited for in vain. */
+const SQLITE_BUSY = "5";
 
 /**
- * Makes an AppError of a thrown value. A failure of the database becomes `connection_lost`, which can be retried, and
- * anything unexpected `internal`, whose details are only in the log.
- * @param facts more facts for the log, e.g. the path.
+ * Makes an AppError of a thrown value: `connection_lost` of a failure of the database, and `internal` of anything
+ * unexpected, whose details are only in the log, with the facts.
  */
 export function asAppError(error: unknown, facts: LogFacts = {}): AppError {
   if (isAppError(error)) return error;
   if (isDatabaseFailure(error)) {
     logDatabaseFailure(error);
+    const trouble = codesOf(error).databaseCode === SQLITE_BUSY ? "'s database is busy" : " can't reach its database";
     return new AppError("connection_lost", {
-      message: "The server can't reach its database right now. Your work is safe. Try again in a moment.",
+      message: `The server${trouble} right now. Your work is safe. Try again in a moment.`,
     });
   }
   recordUnforeseen(error, facts);

@@ -1,32 +1,28 @@
 import "server-only";
-import type { Client, Config } from "@libsql/client";
-import { PrismaLibSql } from "@prisma/adapter-libsql";
+import { createConnection } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
+import type { ClientBase } from "pg";
+import { z } from "zod";
 import { PrismaClient as PostgresqlClient } from "@/lib/server/db/generated/postgresql/client";
 import { type Prisma, PrismaClient as SqliteClient } from "@/lib/server/db/generated/sqlite/client";
-import { env } from "@/lib/server/env/env";
+import { env } from "@/lib/server/env";
 import { once } from "@/lib/server/once";
+import { outsideRequests } from "@/lib/server/outside-requests";
 import { postgresqlConnection } from "@/prisma/postgresql-connection.mjs";
-import { limitStatements } from "./statement-limit";
+import { SqliteAdapter } from "./sqlite-adapter";
 
-/**
- * The database, SQLite or PostgreSQL. Both clients are generated from the same models; there are no interactive
- * transactions, because on SQLite one that waits blocks all others.
- */
+/** The database, SQLite or PostgreSQL, without interactive transactions: on SQLite one that waits blocks all others. */
 export type Database = Omit<SqliteClient, "$transaction" | "$extends" | "$on"> & {
   /** Runs several statements as one transaction; all are given in advance. */
   $transaction<Results extends unknown[]>(
-    statements: { [Index in keyof Results]: Statement<Results[Index]> },
+    statements: { [Index in keyof Results]: Prisma.PrismaPromise<Results[Index]> },
   ): Promise<Results>;
 };
-
-/** A statement that has not been run. */
-type Statement<Result> = Prisma.PrismaPromise<Result>;
 
 /** The longest time for a statement, or for its wait for another writer. */
 const WAIT_MS = 5_000;
 
-/** The most connections that one instance opens to PostgreSQL. */
 const POOL_SIZE = 10;
 
 /** The connection of this process, opened by the first statement. */
@@ -39,7 +35,10 @@ export function isPostgresqlUrl(url: string): boolean {
 
 /** Opens a connection to the database at an address (`file:…` or `postgresql://…`). */
 export function connect(url: string): Database {
-  if (!isPostgresqlUrl(url)) return new SqliteClient({ adapter: new SqliteAdapter({ url, timeout: WAIT_MS }) });
+  if (!isPostgresqlUrl(url)) {
+    // The adapter limits how long a transaction waits, and its statements are given in advance.
+    return new SqliteClient({ adapter: new SqliteAdapter(url, WAIT_MS), transactionOptions: { timeout: WAIT_MS * 2 } });
+  }
   const adapter = new PrismaPg({
     ...postgresqlConnection(url, WAIT_MS),
     max: POOL_SIZE,
@@ -51,43 +50,66 @@ export function connect(url: string): Database {
   return new PostgresqlClient({ adapter }) as unknown as Database;
 }
 
-/**
- * How a commit is kept (https://www.sqlite.org/pragma.html#pragma_synchronous). In WAL mode a commit that does not wait
- * for the disk survives the end of the process, however it ends; when the machine loses its power, the last moments may
- * be gone, and never more than that. Waiting takes several milliseconds in which this process does nothing else, so
- * that every text that begins or ends would hold up all that are being written.
- */
-const QUICK_COMMITS = "PRAGMA synchronous = NORMAL";
+const CANCEL_MS = 2_000;
 
-/** Opens SQLite for Prisma, with commits that do not wait for the disk. */
-class SqliteAdapter extends PrismaLibSql {
-  override createClient(config: Config): Client {
-    return withQuickCommits(super.createClient(config));
+/** The code of a request to cancel (https://www.postgresql.org/docs/current/protocol-message-formats.html). */
+const CANCEL_CODE = 80_877_102;
+
+/** The server of a connection: where it is, and the numbers by which it knows the connection. */
+const connectionSchema = z.object({ host: z.string(), port: z.number(), processID: z.number(), secretKey: z.number() });
+
+/**
+ * Cancels each statement of a connection that takes longer than a limit. The client keeps the time: a pooler refuses a
+ * `statement_timeout` at the start of a connection, and one that is set later would stay with a connection that others
+ * share. A statement that was only given up would go on, and could write after its failure was told.
+ */
+export function limitStatements(client: ClientBase, limitMs: number): void {
+  const { query } = client;
+  const limits = new Set<NodeJS.Timeout>();
+  const end = () => {
+    for (const limit of limits) clearTimeout(limit);
+    limits.clear();
+  };
+  client.on("drain", end).on("end", end);
+  const limitedQuery = (...parameters: unknown[]): unknown => {
+    limits.add(outsideRequests(() => setTimeout(() => cancelStatement(client), limitMs)));
+    return Reflect.apply(query, client, parameters);
+  };
+  Object.assign(client, { query: limitedQuery });
+}
+
+/** Asks the server over a connection of its own, as the protocol has it, to cancel the statement of a connection. */
+function cancelStatement(client: ClientBase): void {
+  const { data: connection } = connectionSchema.safeParse(client);
+  if (!connection) return;
+  const { host, port, processID, secretKey } = connection;
+  const message = Buffer.alloc(16);
+  for (const [index, number] of [message.length, CANCEL_CODE, processID, secretKey].entries()) {
+    message.writeInt32BE(number, index * 4);
+  }
+  const socket = host.startsWith("/") ? createConnection(`${host}/.s.PGSQL.${port}`) : createConnection(port, host);
+  // The server says nothing and closes; when it cannot be reached, the driver's own limit fails the statement.
+  socket.setTimeout(CANCEL_MS, () => socket.destroy()).on("error", () => {});
+  socket.end(message).resume();
+}
+
+const REACH_MS = 2_000;
+
+let asked: Promise<boolean> | undefined;
+
+/** Whether the database responds within two seconds. All callers share one query. */
+export function reachDatabase(): Promise<boolean> {
+  asked ??= ask().finally(() => {
+    asked = undefined;
+  });
+  return Promise.race([asked, outsideRequests(() => wait(REACH_MS, false, { ref: false }))]);
+}
+
+async function ask(): Promise<boolean> {
+  try {
+    await database().$queryRaw`SELECT 1`;
+    return true;
+  } catch {
+    return false;
   }
 }
-
-/**
- * Returns the client with quick commits, which are set again for each connection: a transaction takes the old one away.
- */
-function withQuickCommits(client: Client): Client {
-  let isSet = false;
-  const set = async () => {
-    if (isSet) return;
-    isSet = true;
-    await client.execute(QUICK_COMMITS);
-  };
-  return new Proxy(client, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== "function") return value;
-      if (!STATEMENTS.has(name)) return value.bind(target);
-      return async (...parameters: unknown[]) => {
-        await set();
-        if (name === "transaction") isSet = false;
-        return value.apply(target, parameters);
-      };
-    },
-  });
-}
-
-const STATEMENTS: ReadonlySet<string | symbol> = new Set(["execute", "executeMultiple", "batch", "transaction"]);

@@ -38,18 +38,17 @@ function* portionsOf<Row extends SizedRow>(rows: readonly Row[]): Generator<Row[
   if (portion.length > 0) yield portion;
 }
 
-/** The number of rows that are read at once. */
 const ROUND_ROWS = 500;
 
 /**
- * Removes rows, in the order in which they are found, until so many bytes are free or none is left.
- * @param find reads the next rows, a number of them.
+ * Removes rows in the order in which `find` reads them, until so many bytes are free or none is left. Returns the bytes
+ * that are still to be freed; negative when the last row had more.
  */
 export async function removeRows<Row extends SizedRow>(
   bytes: number,
   find: (take: number) => Promise<Row[]>,
   remove: (rows: readonly Row[]) => Promise<unknown>,
-): Promise<void> {
+): Promise<number> {
   let left = bytes;
   let found = ROUND_ROWS;
   while (left > 0 && found === ROUND_ROWS) {
@@ -57,9 +56,10 @@ export async function removeRows<Row extends SizedRow>(
     found = rows.length;
     const removed = rows.filter((row) => {
       const isNeeded = left > 0;
-      left -= row.bytes;
+      if (isNeeded) left -= row.bytes;
       return isNeeded;
     });
     await inPortions(removed, (_, portion) => remove(portion));
   }
+  return left;
 }

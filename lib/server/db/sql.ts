@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/lib/server/db/generated/sqlite/client";
-import { env } from "@/lib/server/env/env";
+import { env } from "@/lib/server/env";
 import { database, isPostgresqlUrl } from "./database";
 
 /** SQL with its values, for both databases, several values with commas between, and SQL that is no value. */
@@ -12,19 +12,15 @@ export type Sql = Prisma.Sql;
 /** The longest wait for a turn, and the longest silence of a process that has it. */
 const TURN_MS = 5_000;
 
-/**
- * Waits for the turn of a key. The server keeps both limits for this transaction alone: a process that is gone neither
- * holds up the others nor takes a turn.
- */
+/** Waits for the turn of a key, with limits of this transaction alone: a process that is gone blocks no one. */
 const takeTurn = (key: string) => sql`SELECT
   set_config('lock_timeout', ${String(TURN_MS)}, true),
   set_config('idle_in_transaction_session_timeout', ${String(TURN_MS)}, true),
   pg_advisory_xact_lock(hashtext(${key}))`;
 
 /**
- * Runs statements whose conditions sum up rows of one owner as one transaction, one at a time for each key. SQLite has a
- * single writer. A PostgreSQL statement only sees rows from before it began, so it waits for its turn first.
- * @returns the rows of all statements.
+ * Runs statements that sum up rows of one owner as one transaction, one at a time for each key, and returns all rows. A
+ * PostgreSQL statement only sees rows from before it began, so it waits for its turn first.
  */
 export async function queryInTurn(key: string, ...statements: readonly Sql[]): Promise<unknown[]> {
   const [first, ...others] = statements.map((statement) => database().$queryRaw<unknown[]>(statement));

@@ -2,15 +2,10 @@ import "server-only";
 import type { z } from "zod";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { parseJson } from "@/lib/text/json";
+import { jsonExcess, MAX_JSON_VALUES } from "@/lib/text/modest-json";
 
 /** The default limit of a request in bytes: the longest letter with all its replies fits several times. */
 export const MAX_BODY_BYTES = 256 * 1024;
-
-/** The deepest nesting of a payload; endpoints take three levels at most. */
-export const MAX_BODY_DEPTH = 16;
-
-/** The most values of a payload: a letter with a thousand versions has three quarters of that. */
-const MAX_BODY_VALUES = 20_000;
 
 /**
  * Reads a request's JSON body and checks its limits while it arrives, so that an endless body costs no memory. Only
@@ -25,11 +20,17 @@ export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY
     });
   }
   const text = await readText(request, maxBytes);
-  assertModest(text);
+  const excess = jsonExcess(text);
+  if (excess) throw new AppError("invalid_request", { message: EXCESS_WORDS[excess] });
   const json = parseJson(text);
   if (json === undefined) throw new AppError("invalid_request", { message: "The request is not valid JSON." });
   return json;
 }
+
+const EXCESS_WORDS = {
+  depth: "The request's JSON is nested too deeply.",
+  values: `The request has more than ${MAX_JSON_VALUES} values.`,
+} as const;
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
@@ -55,32 +56,6 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 
 function tooLarge(maxBytes: number): AppError {
   return new AppError("too_large", { message: `The request is larger than ${maxBytes / 1024} kB.` });
-}
-
-/**
- * Checks a JSON text before it is parsed: two megabytes of empty lists or of names take a hundred times as long to
- * parse and validate as two megabytes of words.
- */
-function assertModest(text: string): void {
-  let depth = 0;
-  let values = 1;
-  let isInString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    // A backslash outside of a string is no JSON, which the parser says.
-    if (character === "\\") at += 1;
-    else if (character === '"') isInString = !isInString;
-    if (isInString) continue;
-    if (character === "[" || character === "{") depth += 1;
-    else if (character === "]" || character === "}") depth -= 1;
-    if (character === "," || character === "[" || character === "{") values += 1;
-    if (depth > MAX_BODY_DEPTH) {
-      throw new AppError("invalid_request", { message: "The request's JSON is nested too deeply." });
-    }
-    if (values > MAX_BODY_VALUES) {
-      throw new AppError("invalid_request", { message: `The request has more than ${MAX_BODY_VALUES} values.` });
-    }
-  }
 }
 
 /** The longest path in an error: its names come from the request. */

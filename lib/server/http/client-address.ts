@@ -1,7 +1,8 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
-import { env, IS_DEVELOPMENT } from "@/lib/server/env/env";
+import { env, IS_DEVELOPMENT } from "@/lib/server/env";
+import type { WithHeaders } from "./cookies";
 
 /** The address of all requests without a known one: they count as one. */
 export const UNKNOWN_ADDRESS = "unknown";
@@ -13,7 +14,7 @@ const LOOPBACK = "127.0.0.1";
  * of our proxies (TRUSTED_PROXY_HOPS). Everything left of those is only a claim. With fewer entries than proxies the
  * leftmost counts, and an invalid entry counts as the one to its right, which is ours.
  */
-export function clientAddress(request: { headers: Pick<Headers, "get"> }): string {
+export function clientAddress(request: WithHeaders): string {
   // The development server has no guard that adds the connection's address, and only serves this machine.
   if (IS_DEVELOPMENT) return LOOPBACK;
   const entries = (request.headers.get("x-forwarded-for") ?? "").split(",").slice(-1 - env().trustedProxyHops);
@@ -70,10 +71,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/**
- * Adds the address of the connection to a request's `X-Forwarded-For`, as a proxy would. Next.js only does so when the
- * header is missing, so that a client could hide its address by sending one.
- */
+/** Adds the connection's address to `X-Forwarded-For`, which Next.js only does for clients without the header. */
 export function addConnectionAddress({ headers, socket }: IncomingMessage): void {
   const said = headers["x-forwarded-for"];
   headers["x-forwarded-for"] = [...(said === undefined ? [] : [said]), socket.remoteAddress ?? "unknown"].join(", ");

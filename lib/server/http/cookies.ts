@@ -1,10 +1,8 @@
 import "server-only";
 import type { NextResponse } from "next/server";
-import { env } from "@/lib/server/env/env";
+import { env } from "@/lib/server/env";
 
-/**
- * Returns the options of our cookies: out of reach of scripts and other sites, and over TLS only if the site has it.
- */
+/** Returns the options of our cookies: out of reach of scripts and other sites, and over TLS if the site has it. */
 export function guardedCookie() {
   return { httpOnly: true, sameSite: "lax", secure: isSecureSite(), path: "/" } as const;
 }
@@ -30,10 +28,7 @@ export function cookieName(plain: string): string {
 /** The longest life that browsers give a cookie. */
 export const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
-/**
- * Sets one of our cookies.
- * @param plain the cookie's name without prefix.
- */
+/** Sets one of our cookies, by its name without prefix. */
 export function setCookie(
   { cookies }: NextResponse,
   plain: string,
@@ -46,10 +41,7 @@ export function setCookie(
 /** The characters of our cookies' values, none of which needs decoding but the bar in one of NextAuth's. */
 const VALUE = /^[\w.~-]+(?:%7C[\w-]+)?$/;
 
-/**
- * Returns the cookies of a request that were set here. If two have the same name, neither counts, because one of them
- * was set by another host.
- */
+/** Returns our cookies of a request. Of two with the same name neither counts: another host has set one of them. */
 export function cookiesIn(header: string | null | undefined): ReadonlyMap<string, string> {
   const found = new Map<string, string | null>();
   for (const pair of (header ?? "").split(";")) {
@@ -62,10 +54,12 @@ export function cookiesIn(header: string | null | undefined): ReadonlyMap<string
   return new Map([...found].flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])));
 }
 
-/**
- * Returns the value of one of our cookies. The server reads its cookies in no other way.
- * @param plain the cookie's name without prefix, e.g. `visitor`.
- */
-export function readCookie({ headers }: { headers: Pick<Headers, "get"> }, plain: string): string | undefined {
+/** The part of a request that is read for cookies and addresses. */
+export interface WithHeaders {
+  headers: Pick<Headers, "get">;
+}
+
+/** Returns the value of one of our cookies, by its name without prefix. The server reads them in no other way. */
+export function readCookie({ headers }: WithHeaders, plain: string): string | undefined {
   return cookiesIn(headers.get("cookie")).get(cookieName(plain));
 }

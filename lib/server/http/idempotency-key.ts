@@ -7,10 +7,7 @@ const HEADER = "Idempotency-Key";
 /** A UUID of any version, which browsers make for one click. */
 const key = z.guid();
 
-/**
- * Returns the key of a request's click in lower case; undefined when it has none.
- * @throws AppError `invalid_request` for a key that is not a UUID.
- */
+/** Returns the key of a request's click in lower case, if it has one. @throws AppError `invalid_request`. */
 export function readIdempotencyKey(request: Request): string | undefined {
   const value = request.headers.get(HEADER);
   if (value === null) return undefined;

@@ -5,7 +5,6 @@ export interface PlainPage {
   title: string;
   heading: string;
   words: string;
-  /** The link to go on; absent for none. */
   link?: { href: string; label: string };
 }
 

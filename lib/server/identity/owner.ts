@@ -1,29 +1,22 @@
 import "server-only";
 import { headers } from "next/headers";
 import { AppError } from "@/lib/server/app-error";
-import { hiddenKey } from "@/lib/server/crypto/secret";
+import { database, isPostgresqlUrl } from "@/lib/server/db/database";
+import { type Sql, sql } from "@/lib/server/db/sql";
+import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { findSessionUser } from "./session-user";
+import type { WithHeaders } from "@/lib/server/http/cookies";
+import { hiddenKey } from "@/lib/server/secret";
+import { findSessionUser } from "./sessions";
 import { findVisitor } from "./visitor";
 
 /** The owner of something, as one word: `user:ID`, `visitor:ID` or `address:IP`. */
 export type Owner = `${"user" | "visitor" | "address"}:${string}`;
 
-/**
- * The owners of a request. New things belong to the first; things of any of them may be continued, because a person who
- * signs in is still the same person.
- */
+/** The owners of a request: new things belong to the first, and things of any may be continued after a sign-in. */
 export type Owners = readonly [Owner, ...Owner[]];
 
-/** The part of a request that is read. */
-interface WithHeaders {
-  headers: Pick<Headers, "get">;
-}
-
-/**
- * Selects the rows of all visitors by an index of owners. The ids of visitors begin with a digit of UUIDs, which every
- * collation has in this order.
- */
+/** Selects the rows of all visitors by an index of owners: their ids begin with a digit of UUIDs. */
 export const ALL_VISITORS = { gte: "visitor:0", lt: "visitor:g" };
 
 /** Whether an owner has an account. */
@@ -32,18 +25,17 @@ export function isUser(owner: Owner): boolean {
 }
 
 /**
- * Finds the owners of a request: the user who is signed in, and the browser by its signed cookie, or else the network
- * address. Pages set the visitor's cookie; endpoints do not, so a program that never opened a page is only known by its
- * address.
+ * Finds the owners of a request: the user, and the browser by its signed cookie, or else the network address. Only
+ * pages set the cookie, so a program that never opened one is only known by its address.
  */
 export async function ownersOf(request: WithHeaders): Promise<Owners> {
   return (await knownOwnersOf(request)) ?? [`address:${clientAddress(request)}`];
 }
 
 /**
- * Finds the owners whose drafts a request may read and change. A user is also the visitor of their browser, whose
- * drafts become theirs; a network address owns none.
- * @throws AppError `unauthorized` for a request without a session and without the cookie that every page sets.
+ * Finds the owners whose drafts a request may read and change: a user, who is also the visitor of their browser, or a
+ * visitor, but no network address.
+ * @throws AppError `unauthorized` for a request of neither.
  */
 export async function draftOwnersOf(request: WithHeaders): Promise<Owners> {
   const owners = await knownOwnersOf(request);
@@ -63,13 +55,28 @@ async function knownOwnersOf(request: WithHeaders): Promise<Owners | undefined> 
 /** Returns the owner of the page that is being rendered, as the page knows it. */
 export async function currentDraftOwner() {
   const [owner] = await draftOwnersOf({ headers: await headers() });
-  return { kind: isUser(owner) ? "user" : "visitor", mark: ownerMark(owner) } as const;
+  return { kind: isUser(owner) ? "user" : "visitor", hash: ownerHash(owner) } as const;
+}
+
+/** Returns a hash of an owner. A page sends it with each save: by then the cookies may be another person's. */
+export function ownerHash(owner: Owner): string {
+  return hiddenKey(`drafts of ${owner}`);
 }
 
 /**
- * Returns a mark of an owner that does not reveal who it is. A page sends it with each save, because by then the
- * browser's cookies may be another person's.
+ * Returns the SQL condition that an owner's account has not been deleted, for each statement that makes a row theirs: a
+ * request may have begun before the deletion. Visitors have no account to delete. PostgreSQL reads what there was when
+ * the statement began, so it also holds the deletion off until the statement's transaction ends.
  */
-export function ownerMark(owner: Owner): string {
-  return hiddenKey(`drafts of ${owner}`);
+export function hasAccount(owner: Owner): Sql {
+  if (!isUser(owner)) return sql`TRUE`;
+  const lock = isPostgresqlUrl(env().databaseUrl) ? sql`FOR KEY SHARE` : sql``;
+  return sql`EXISTS (SELECT 1 FROM "User" WHERE "id" = ${idOf(owner)} ${lock})`;
 }
+
+/** Whether an owner's account was deleted. */
+export async function isDeleted(owner: Owner): Promise<boolean> {
+  return isUser(owner) && (await database().user.count({ where: { id: idOf(owner) } })) === 0;
+}
+
+const idOf = (owner: Owner): string => owner.slice("user:".length);

@@ -9,10 +9,7 @@ export function newSessionToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/**
- * Returns a token in its stored form, which is not valid as a token itself. The hash needs no key, because a random
- * token cannot be guessed.
- */
+/** Returns a token in its stored form, which cannot sign in. The hash needs no key: no one can guess random bits. */
 export function storedToken(token: string): string {
   return hash("sha256", token);
 }

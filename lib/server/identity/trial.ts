@@ -1,9 +1,9 @@
 import "server-only";
 import { headers } from "next/headers";
-import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
-import { env } from "@/lib/server/env/env";
-import { readCookie } from "@/lib/server/http/cookies";
-import { remainingSeconds } from "@/lib/trial/time-left";
+import { env } from "@/lib/server/env";
+import { readCookie, type WithHeaders } from "@/lib/server/http/cookies";
+import { readSignedValue, signValue } from "@/lib/server/signed-value";
+import { remainingSeconds } from "@/lib/sign-in/time-left";
 import { nowSeconds, visitorStart } from "./visitor";
 
 /** The cookie with the second in which the trial began (specification 3.9), signed. */
@@ -11,11 +11,6 @@ export const TRIAL_COOKIE = "trial";
 
 /** The life of the cookie (specification 9.5). The visitor's cookie, which outlives it, holds the same second. */
 export const TRIAL_COOKIE_SECONDS = 259_200;
-
-/** The part of a request that is read. */
-interface WithHeaders {
-  headers: Pick<Headers, "get">;
-}
 
 /** Makes the cookie of a trial that began at this time in seconds since the epoch. */
 export function trialCookieValue(startSeconds: number): string {
@@ -29,18 +24,14 @@ export function trialCookieStart(request: WithHeaders): number | undefined {
 }
 
 /**
- * Returns when the trial of a browser began, in seconds since the epoch: the earliest second that its cookies show, so
- * that neither waiting for the end of one of them, nor deleting or editing it, begins another trial; now for a browser
- * without a cookie.
+ * Returns the second in which a browser's trial began: the earliest that its cookies show, so that deleting or editing
+ * one begins no other trial; now for a browser without a cookie.
  */
 export function trialStart(request: WithHeaders): number {
   return Math.min(trialCookieStart(request) ?? Infinity, visitorStart(request) ?? Infinity, nowSeconds());
 }
 
-/**
- * Returns the seconds that are left of the trial of the current page's visitor, by this server's clock, and the contact
- * address if the operator gives one; null when there is no trial (TRIAL_SECONDS is 0).
- */
+/** Returns the seconds left of the visitor's trial and the contact address, if any; null without a trial. */
 export async function currentTrial() {
   const { trialSeconds, contactEmail } = env();
   if (trialSeconds === 0) return null;

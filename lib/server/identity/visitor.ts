@@ -1,23 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { readSignedValue, signValue } from "@/lib/server/crypto/signed-value";
-import { readCookie } from "@/lib/server/http/cookies";
+import { readCookie, type WithHeaders } from "@/lib/server/http/cookies";
+import { readSignedValue, signValue } from "@/lib/server/signed-value";
 
-/**
- * The cookie with the id of a visitor, a browser that has opened a page, signed in or not, and the second in which the
- * browser's trial began (`trial.ts`).
- */
+/** The cookie of a browser that has opened a page: a visitor's id, and the second in which its trial began. */
 export const VISITOR_COOKIE = "visitor";
 
-/** The part of a request that is read. */
-interface WithHeaders {
-  headers: Pick<Headers, "get">;
-}
-
-/**
- * Makes the cookie of a visitor, of a new one without an id.
- * @param startSeconds when the browser's trial began, in seconds since the epoch.
- */
+/** Makes the cookie of a visitor, of a new one without an id, with the second in which its trial began. */
 export function visitorCookieValue(id: string = randomUUID(), startSeconds: number = nowSeconds()): string {
   return signValue(`${id}~${startSeconds}`, "visitor cookie");
 }

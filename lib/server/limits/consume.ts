@@ -1,22 +1,21 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { hiddenKey } from "@/lib/server/crypto/secret";
-import { metrics } from "@/lib/server/metrics/metrics";
+import { isLoopback, wideNetwork } from "@/lib/server/http/client-address";
+import { metrics } from "@/lib/server/metrics";
 import { once } from "@/lib/server/once";
-import { recordEvent } from "@/lib/server/records/record-event";
-import { redis } from "@/lib/server/redis/redis";
+import { recordEvent } from "@/lib/server/record-event";
+import { redis } from "@/lib/server/redis";
+import { hiddenKey } from "@/lib/server/secret";
 import { Limiter } from "./limiter";
 import { countersOf, EVERYBODY, type Limit } from "./limits";
-import { partFor } from "./newcomer";
-import { type Take, takeAll } from "./take-all";
+import { type GiveBack, keptAfter, type Take, takeAll } from "./take-all";
 
 /**
- * Counts points against a limit for a key, e.g. `consume(LIMITS.questionsPerAddress, clientAddress(request))`.
- * Simultaneous requests never exceed the limit; a refusal is not counted.
+ * Counts points against a limit for a key; simultaneous requests never exceed it, and a refusal is not counted.
  * @throws AppError `rate_limited` with words for a person and `retryAfterSeconds`.
  */
 export async function consume(limit: Limit, key: string, points = 1): Promise<void> {
-  await takeAll(countersOf(limit, key).map((counter) => () => take(counter.limit, counter.key, points)));
+  await counted(limit, key, points)();
 }
 
 /** Counts points of one counter, up to its limit or a lower one; returns a function that gives them back. */
@@ -38,26 +37,14 @@ export function recordRefusal(limit: string, key: string): void {
   metrics()?.refuse(limit);
 }
 
-/** Takes back what `consume` counted, for something that failed. */
-export async function giveBack(limit: Limit, key: string, points = 1): Promise<void> {
-  const counters = countersOf(limit, key);
-  await Promise.all(counters.map((one) => limiterFor(one.limit).giveBack(hiddenKey(one.key), points)));
-}
-
-/** Returns a count against a limit for use in `takeAll`, which gives several back together. */
+/** Returns a count against a limit, which can be given back, alone or with others in `takeAll`. */
 export function counted(limit: Limit, key: string, points = 1): Take {
-  return async () => {
-    await consume(limit, key, points);
-    return () => giveBack(limit, key, points);
-  };
+  return () => takeAll(countersOf(limit, key).map((counter) => () => take(counter.limit, counter.key, points)));
 }
 
-/** Returns a count against a limit that all networks share, as far as a network may take from it (`partFor`). */
+/** Returns a count against a limit that all networks share, as far as a network may take from it (`takeShared`). */
 export function countedOfEverybody(limit: Limit, network: string): Take {
-  return async () => {
-    const { part, forget } = await partFor(network, limit);
-    return takeAll([async () => forget, () => take(limit, EVERYBODY, 1, Math.floor(part * limit.points))]);
-  };
+  return takeShared(network, limit, (part) => take(limit, EVERYBODY, 1, Math.floor(part * limit.points)));
 }
 
 function limiterFor(limit: Limit): Limiter {
@@ -73,4 +60,30 @@ export function waitWords(seconds: number): string {
 
 function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? "" : "s"}`;
+}
+
+/** The part of what all networks share that each may take from once it has taken something. */
+const SHARED_PART = 2 / 3;
+
+/**
+ * Takes from something that all networks share. The last third is for networks that have taken nothing within the
+ * window: a few that take all they can do not keep a newcomer out. The loopback address always counts as new, because
+ * all requests may come from it.
+ * @param take gets the part, from 0 to 1, that this network may take from.
+ * @param hasUsed whether the work has used any of it; else the network counts as a newcomer again.
+ */
+export function takeShared<Ending = never>(
+  network: string,
+  { name, windowSeconds }: Pick<Limit, "name" | "windowSeconds">,
+  take: (part: number) => Promise<GiveBack<Ending>>,
+  hasUsed: (ending: Ending) => boolean = () => false,
+): Take<Ending> {
+  if (isLoopback(network)) return () => take(1);
+  return async () => {
+    const first = { name: `${name}-first`, points: 1, windowSeconds };
+    const limiter = once(`limiter ${first.name}`, () => new Limiter(first, redis()))();
+    const key = hiddenKey(wideNetwork(network) ?? network);
+    if (await limiter.take(key)) return take(SHARED_PART);
+    return takeAll<Ending>([keptAfter(async () => () => limiter.giveBack(key), hasUsed), () => take(1)]);
+  };
 }

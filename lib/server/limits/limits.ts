@@ -6,7 +6,6 @@ import { LINK_MINUTES } from "@/lib/sign-in/sign-in-times";
 export interface Limit {
   /** The name of the counter; two limits never share one. */
   name: string;
-  /** The number of times within the window. */
   points: number;
   /** The window begins with the first time and ends by itself. */
   windowSeconds: number;
@@ -50,17 +49,8 @@ export function limitFor<Held extends Omit<Limit, "windowSeconds">>(limit: Held,
 /** How many times the points of one network of IPv6 a /48 has, which many providers give to one household. */
 const WIDE_FACTOR = 3;
 
-/** A limit and the key that it is counted for. */
-interface Counter<Held> {
-  limit: Held;
-  key: string;
-}
-
-/**
- * Returns the counters of a limit for a key: its own, and where the key ends with a network of IPv6, one for the /48
- * around it. A household could otherwise come as 65,536 networks.
- */
-export function countersOf<Held extends Omit<Limit, "windowSeconds">>(limit: Held, key: string): Counter<Held>[] {
+/** Returns the counters of a limit for a key: also the /48 of IPv6, or a household could come as 65,536 networks. */
+export function countersOf<Held extends Omit<Limit, "windowSeconds">>(limit: Held, key: string) {
   const own = { limit: limitFor(limit, key), key };
   const wide = wideNetwork(key);
   if (wide === undefined) return [own];
@@ -70,12 +60,10 @@ export function countersOf<Held extends Omit<Limit, "windowSeconds">>(limit: Hel
 /**
  * The limits per window of time. They are meant for programs, far above what a person does. Keys are hashed before they
  * are stored. Limits of other kinds are elsewhere:
- * - the questions of one visitor are counted in the database (`lib/server/questions/question-count.ts`)
+ * - the questions of one visitor are counted in the database (`lib/questions/server/question-count.ts`)
  * - the tokens of a day in `token-budget.ts`
- * - the number and size of an owner's drafts in `lib/drafts/draft-limits.ts`
- * - how many finished texts are stored, in `lib/server/generations/generation-room.ts`, and how many mails, in
- *   `lib/server/mail/outbox.ts`
- * - the address, headers and time of a request in `lib/server/guard/`, the size and depth of its body in
+ * - who may store how much, and for how long, in `lib/server/storage-policy.ts`
+ * - the address, headers and time of a request in `lib/boot/`, the size and depth of its body in
  *   `lib/server/http/body.ts`
  */
 export const LIMITS = named({
@@ -153,21 +141,21 @@ export const LIMITS = named({
   draftKilobytesPerOwner: limit(200_000, MINUTE, "You've saved too much text in the past minute."),
   // Keyed by the network address, in kilobytes: fifty who save a draft of 200 kB each second.
   draftKilobytesPerAddress: ofNetwork(600_000, MINUTE, "Too much text was saved from your network in the past minute."),
-  // Keyed by the network address, in kilobytes, for visitors: what their drafts grow by in a day, a tenth of the room
+  // Keyed by the network address, in kilobytes, for visitors: what their drafts grow by in a day, a tenth of the quota
   // of all of them. Twenty people who write eight emails each add a quarter of it.
   visitorKilobytesPerAddress: ofNetwork(
     200_000,
     DAY,
     "Visitors on your network have used up their storage. Sign in to save more.",
   ),
-  // Keyed by the user or visitor: looks at the list, and each megabyte that is looked through. A search begins at each
-  // rest in the typing: one each second, through a hundred drafts of forty kilobytes.
-  draftListsPerOwner: limit(300, MINUTE, "You've searched your emails too many times in the past minute."),
-  // Keyed by the network address: an office of fifty of whom three look for something, and the others at their lists.
-  draftListsPerAddress: ofNetwork(
-    900,
+  // Keyed by the user or visitor: readings of the list or of an email, and each megabyte that is read or looked through.
+  // A search begins at each rest in the typing: one each second, through a hundred drafts of forty kilobytes.
+  draftReadsPerOwner: limit(300, MINUTE, "You've opened or searched your emails too many times in the past minute."),
+  // Keyed by the network address: an office of two hundred who each open the list and an email, and three who search.
+  draftReadsPerAddress: ofNetwork(
+    1_500,
     MINUTE,
-    "Emails were searched too many times from your network in the past minute.",
+    "Emails were opened or searched too many times from your network in the past minute.",
   ),
   // Keyed by the network address: an office of fifty who all type.
   draftChangesPerAddress: ofNetwork(
@@ -175,6 +163,11 @@ export const LIMITS = named({
     MINUTE,
     "Too many emails were changed from your network in the past minute.",
   ),
+  // Keyed by the network address: all requests, in the points of `lib/boot/refusal.ts`: 2,000 pages, or
+  // 6,000 requests of endpoints. An office of two hundred who all open a page with its 25 files and its first requests
+  // within a minute takes half; a program that asks for pages in a loop has it after them. Where the other limits let
+  // everything through at once, it is as much as this.
+  requestsPerAddress: ofNetwork(60_000, MINUTE, "Too many requests came from your network in the past minute."),
 });
 
 /** The key of a limit that all requests share. */

@@ -20,10 +20,7 @@ redis.call('pexpire', KEYS[1], ARGV[2])
 return 1
 `;
 
-/**
- * Counts things in progress for each key. This instance counts its own, and Redis those of all instances; while Redis
- * is away, each instance applies the limit alone.
- */
+/** Counts things in progress for each key, over all instances; while Redis is away, each applies the limit alone. */
 export class Slots {
   readonly #held = new Map<string, Set<string>>();
 

@@ -7,11 +7,17 @@ export type Take<Ending = never> = () => Promise<GiveBack<Ending>>;
 /** Gives back what was taken, with the outcome of the work if it has ended. */
 export type GiveBack<Ending = never> = (ending?: Ending) => unknown;
 
+/** Returns a take that is given back, unless the work had an ending for which it is kept. */
+export function keptAfter<Ending>(take: Take, isKept: (ending: Ending) => boolean): Take<Ending> {
+  return async () => {
+    const giveBack = await take();
+    return (ending) => (ending !== undefined && isKept(ending) ? undefined : giveBack());
+  };
+}
+
 /**
- * Takes several things in order; after a refusal, nothing stays taken. The last is given back first, because the first
- * ones guard those after them.
- * @returns a function that gives everything back; only its first call counts, and it never throws.
- * @throws the refusal.
+ * Takes several things in order; after a refusal, which is thrown, nothing stays taken. The last is given back first,
+ * because the first guard it. Returns a function that gives all back; only its first call counts, and it never throws.
  */
 export async function takeAll<Ending = never>(
   takes: readonly Take<Ending>[],

@@ -1,5 +1,5 @@
 import type { StageName } from "@/lib/wizard/state";
-import type { PickKind, ScreenDefinition, StepDefinition } from "./definition";
+import type { PickKind, ScreenOf, StepDefinition } from "./definition";
 
 /** Returns a screen with a list to choose from. */
 export function choice(
@@ -8,7 +8,7 @@ export function choice(
   optionName: string,
   count: number,
   heading: string,
-): Extract<ScreenDefinition, { kind: "choice" }> {
+): ScreenOf<"choice"> {
   return { kind: "choice", stage, pick, optionName, heading, count };
 }
 
@@ -18,7 +18,7 @@ export function review(
   noun: string,
   heading: string,
   examples: readonly string[],
-): Extract<ScreenDefinition, { kind: "review" }> {
+): ScreenOf<"review"> {
   const keepLabel = `This looks good, keep this ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   const rewriteLabel = `Rewrite the ${noun} with these guidelines`;
   return { kind: "review", stage, heading, noun, keepLabel, rewriteLabel, examples };

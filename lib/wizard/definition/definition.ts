@@ -1,12 +1,13 @@
 import type { BlockName } from "@/lib/letter/blocks";
-import type { ReplyFormat } from "@/lib/replies/reply";
-import type { ReplyPart } from "@/lib/replies/whole-letter";
+import type { ReplyPart } from "@/lib/letter/marks";
+import type { ReplyFormat } from "@/lib/letter/reply";
 import type { LanguageCode } from "@/lib/text/languages";
 import type { StageAction } from "@/lib/wizard/actions";
-import type { Brief, BriefField } from "@/lib/wizard/brief";
+import type { Brief, BriefField } from "@/lib/wizard/brief/brief";
+import type { Draft } from "@/lib/wizard/draft";
 import type { FigureMarks, Source } from "@/lib/wizard/staleness/basis";
 import type { EditedText } from "@/lib/wizard/staleness/figure-marks";
-import type { StageName, StageRun, StageState, WizardName, WizardState } from "@/lib/wizard/state";
+import type { StageName, StageRun, WizardName, WizardState } from "@/lib/wizard/state";
 
 /** The JSON body of a request. */
 export type Payload = Readonly<Record<string, unknown>>;
@@ -36,7 +37,7 @@ export interface StageDefinition {
   /** Whether the letter currently does without the text; the text is then never stale. */
   unused?: (state: WizardState) => boolean;
   /** Returns the draft after an action in this stage that changes other stages. */
-  afterAction?: (state: WizardState, action: StageAction, before: StageRun) => WizardState;
+  afterAction?: (draft: Draft, action: StageAction, before: StageRun) => Draft;
 }
 
 export type FormName = "goals" | "product" | "tip";
@@ -81,6 +82,9 @@ export type ScreenDefinition =
     }
   | { kind: "complete"; stage: StageName };
 
+/** A screen of one kind. */
+export type ScreenOf<Kind extends ScreenDefinition["kind"]> = Extract<ScreenDefinition, { kind: Kind }>;
+
 export interface StepDefinition {
   /** Its title exactly as specified: 'Step 1: Goals'. */
   name: string;
@@ -103,12 +107,6 @@ export interface WizardOutline {
 /** The stages of a wizard, by name. */
 export type WizardStages = Readonly<Partial<Record<StageName, StageDefinition>>>;
 
-/** The definition of a stage, and its sources as they are now (`lib/wizard/staleness/basis.ts`). */
-export interface StageContext {
-  definition: StageDefinition;
-  currentBasis: (edit?: EditedText) => string;
-}
-
 /** A wizard as data. */
 export interface WizardDefinition extends WizardOutline {
   stages: WizardStages;
@@ -116,6 +114,6 @@ export interface WizardDefinition extends WizardOutline {
   briefLanguage(brief: Brief): LanguageCode | null;
   /** Returns the marks of the figures of a brief, for a new text or an edit. Loaded with the stages, too. */
   figureMarks(brief: Brief, edit?: EditedText): FigureMarks;
-  /** Reduces the state of one stage. Loaded with the stages, too: without them there is nothing to reduce. */
-  reduceStage(stage: StageState, action: StageAction, context: StageContext): StageState;
+  /** Reduces one stage of a draft. Loaded with the stages, too: without them there is nothing to reduce. */
+  reduceStage(draft: Draft, action: StageAction): Draft;
 }

@@ -1,11 +1,11 @@
 import type { BlockName } from "@/lib/letter/blocks";
-import { offerFormat, postscriptFormat, tipFormat } from "@/lib/replies/blocks";
-import { optionsFormat } from "@/lib/replies/options";
-import { answersOf } from "@/lib/wizard/brief";
-import { briefLanguage } from "@/lib/wizard/letter-language";
-import { formData } from "@/lib/wizard/payloads/form-data";
-import { letterAbove, letterBelow, requestTo, stageReader } from "@/lib/wizard/payloads/payload";
-import { reduceStage } from "@/lib/wizard/stage-reducer";
+import { optionsFormat } from "@/lib/letter/options";
+import { offerFormat, postscriptFormat, tipFormat } from "@/lib/letter/reply-blocks";
+import { answersOf } from "@/lib/wizard/brief/brief";
+import { formData } from "@/lib/wizard/brief/form-data";
+import { briefLanguage } from "@/lib/wizard/brief/letter-language";
+import { letterAbove, letterBelow, requestTo, stageReader } from "@/lib/wizard/brief/payload";
+import { reduceDraftStage } from "@/lib/wizard/stage-machine";
 import { figureMarks } from "@/lib/wizard/staleness/figure-marks";
 import type { WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
@@ -93,7 +93,7 @@ export const emailWizard: WizardDefinition = {
   ...emailOutline,
   briefLanguage,
   figureMarks,
-  reduceStage,
+  reduceStage: (draft, action) => reduceDraftStage(emailWizard, draft, action),
   stages: {
     wholeLetter: wholeLetterStage(
       () => emailWizard,

@@ -45,7 +45,7 @@ const TIP_FORM: Form = {
   ],
 };
 
-/** The question beside the tip, in both wizards. Its example stays out of the field, because it is somebody else's truth. */
+/** The question beside the tip, in both wizards. Its example stays out of the field, because it is not this person's. */
 export const TRUE_SENTENCE: FormField = {
   name: "trueSentence",
   label: "One true sentence about you and this subject",

@@ -1,4 +1,4 @@
-import type { BriefField } from "@/lib/wizard/brief";
+import type { BriefField } from "@/lib/wizard/brief/brief";
 
 /** One field of a form step (specification 2.2). */
 export interface FormField {

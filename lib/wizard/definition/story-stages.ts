@@ -1,7 +1,7 @@
-import { proseFormat } from "@/lib/replies/blocks";
-import { optionsFormat } from "@/lib/replies/options";
-import { formData as briefData } from "@/lib/wizard/payloads/form-data";
-import { type Bodies, letterAbove, requestTo, type StageReader } from "@/lib/wizard/payloads/payload";
+import { optionsFormat } from "@/lib/letter/options";
+import { proseFormat } from "@/lib/letter/reply-blocks";
+import { formData as briefData } from "@/lib/wizard/brief/form-data";
+import { type Bodies, letterAbove, requestTo, type StageReader } from "@/lib/wizard/brief/payload";
 import type { Source } from "@/lib/wizard/staleness/basis";
 import type { WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition, WizardStages } from "./definition";

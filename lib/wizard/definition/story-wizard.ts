@@ -1,8 +1,8 @@
-import { proseFormat } from "@/lib/replies/blocks";
-import { briefLanguage } from "@/lib/wizard/letter-language";
-import { formData } from "@/lib/wizard/payloads/form-data";
-import { requestTo, stageReader } from "@/lib/wizard/payloads/payload";
-import { reduceStage } from "@/lib/wizard/stage-reducer";
+import { proseFormat } from "@/lib/letter/reply-blocks";
+import { formData } from "@/lib/wizard/brief/form-data";
+import { briefLanguage } from "@/lib/wizard/brief/letter-language";
+import { requestTo, stageReader } from "@/lib/wizard/brief/payload";
+import { reduceDraftStage } from "@/lib/wizard/stage-machine";
 import { figureMarks } from "@/lib/wizard/staleness/figure-marks";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import type { RequestKind, WizardState } from "@/lib/wizard/state";
@@ -59,7 +59,7 @@ export const storyWizard: WizardDefinition = {
   ...storyOutline,
   briefLanguage,
   figureMarks,
-  reduceStage,
+  reduceStage: (draft, action) => reduceDraftStage(storyWizard, draft, action),
   stages: {
     ...common,
     wholeLetter: wholeLetterStage(

@@ -1,8 +1,8 @@
-import { wholeLetterFormat } from "@/lib/replies/whole-letter";
-import { BRIEF_FIELDS } from "@/lib/wizard/brief";
-import { letterRequest } from "@/lib/wizard/letter/letter-parts";
-import { shareOutAfter } from "@/lib/wizard/letter/share-out";
-import { type Bodies, requestTo } from "@/lib/wizard/payloads/payload";
+import { wholeLetterFormat } from "@/lib/letter/whole-letter";
+import { BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
+import { type Bodies, requestTo } from "@/lib/wizard/brief/payload";
+import { distributeAfter } from "@/lib/wizard/distribute-letter";
+import { letterRequest } from "@/lib/wizard/letter-parts";
 import type { RequestKind, WizardState } from "@/lib/wizard/state";
 import type { StageDefinition, WizardDefinition } from "./definition";
 import { toldBefore } from "./story-stages";
@@ -36,6 +36,6 @@ export function wholeLetterStage(
     fills: [],
     takes: [],
     madeFrom: () => [...BRIEF_FIELDS, "descriptionLength"],
-    afterAction: (state, action, before) => shareOutAfter(wizard(), state, action, before),
+    afterAction: (draft, action, before) => distributeAfter(wizard(), draft, action, before),
   };
 }

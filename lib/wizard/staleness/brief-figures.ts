@@ -1,10 +1,9 @@
-import type { TextFigure } from "@/lib/text/figures/figure";
-import { figuresIn } from "@/lib/text/figures/figures-in";
-import type { FigureChange } from "@/lib/text/figures/reword-figure";
-import { isOfSameThing } from "@/lib/text/figures/same-thing";
+import { isOfSameThing, type TextFigure } from "@/lib/text/figure";
+import { figuresIn } from "@/lib/text/find-figures";
 import type { LanguageCode } from "@/lib/text/languages";
-import { BRIEF_FIELDS, type Brief, type BriefField } from "@/lib/wizard/brief";
-import { briefLanguage } from "@/lib/wizard/letter-language";
+import type { FigureChange } from "@/lib/text/reword-figure";
+import { BRIEF_FIELDS, type Brief, type BriefField } from "@/lib/wizard/brief/brief";
+import { briefLanguage } from "@/lib/wizard/brief/letter-language";
 import { answerMark, type Basis, type FigureMarks, figurePart } from "./basis";
 
 /** The answers that are an address or a setting. */
@@ -89,8 +88,7 @@ function changedSince(marks: FigureMarks, { language, answers }: ReadBrief): Cha
   const unpaired: TextFigure[] = [];
   for (const [field, answer] of answers) {
     const stored = marks[`figures:${field}`];
-    // The basis comes from a stored draft, so it may have any shape.
-    const change = typeof stored === "string" ? compare(answer, stored, language) : null;
+    const change = stored !== undefined ? compare(answer, stored, language) : null;
     if (change?.kind === "figures") {
       pairs.push(...change.pairs);
       if (stored?.split("\n", 1)[0] !== answer.mark) fields.add(field);

@@ -38,30 +38,45 @@ export function tellsOtherFacts(before: string, after: string, around: readonly 
 
 /**
  * Returns the names and numbers that a text lost and another text still says, in the order of the first; then the first
- * words that the other quotes from what was lost.
+ * words that the other quotes from what was lost. The last answers are remembered, because a page asks again whenever
+ * anything changes.
  */
 export function lostWords(before: string, after: string, elsewhere: string): readonly string[] {
+  const known = answers.find((one) => one.before === before && one.after === after && one.elsewhere === elsewhere);
+  if (known) return known.words;
   const [left, there] = [wordsOf(after), wordsOf(elsewhere)];
   const names = namesIn([before, elsewhere]);
   const isGone = (word: string) => !left.has(word) && there.has(word);
   const lost = [...wordsOf(before)].filter((word) => isGone(word) && (names.has(word) || isNumber(word)));
-  return [...lost, ...quotation(before, after, elsewhere)];
+  const words = [...lost, ...quotation(before, after, elsewhere)];
+  answers.push({ before, after, elsewhere, words });
+  if (answers.length > MOST_ANSWERS) answers.shift();
+  return words;
 }
+
+const answers: { before: string; after: string; elsewhere: string; words: readonly string[] }[] = [];
+
+/** Each text of a letter is compared with the few that it was made from. */
+const MOST_ANSWERS = 40;
 
 /** Returns the first words in a row that a text shares with the text before, and no longer with the one after. */
 function quotation(before: string, after: string, elsewhere: string): readonly string[] {
-  const [earlier, later] = [rowsOf(before), rowsOf(after)];
-  const [, quoted] = [...rowsOf(elsewhere)].find(([row]) => earlier.has(row) && !later.has(row)) ?? [];
+  const earlier = rowsOf(before);
+  const shared = [...rowsOf(elsewhere)].filter(([row]) => earlier.has(row));
+  // Most texts share none.
+  const later = shared.length === 0 ? earlier : rowsOf(after);
+  const [, quoted] = shared.find(([row]) => !later.has(row)) ?? [];
   return quoted === undefined ? [] : [quoted];
 }
 
 /** Returns all words in a row that would be a quotation, in small letters and without punctuation, as they are written. */
 function rowsOf(text: string): ReadonlyMap<string, string> {
   const words = [...text.matchAll(WORD)];
+  const small = words.map(([word]) => word.toLowerCase());
   return new Map(
     words.slice(QUOTED_WORDS - 1).map(({ 0: last, index }, at) => {
-      const row = words.slice(at, at + QUOTED_WORDS).map(([word]) => word.toLowerCase());
-      return [row.join(" "), text.slice(words[at]?.index, index + last.length)];
+      const row = small.slice(at, at + QUOTED_WORDS).join(" ");
+      return [row, text.slice(words[at]?.index, index + last.length)];
     }),
   );
 }

@@ -1,9 +1,9 @@
-import { BRIEF_FIELDS } from "@/lib/wizard/brief";
+import { BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { STAGE_NAMES } from "@/lib/wizard/names";
 import { canStart, effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
-import { answerMark, type Source, writeBasis } from "./basis";
+import { answerMark, type Basis, NO_BASIS, type Source } from "./basis";
 import type { EditedText } from "./figure-marks";
 
 /** Returns the basis that a stage would have if it were written or edited now; empty while an input is missing. */
@@ -12,13 +12,13 @@ export function currentBasis(
   name: StageName,
   state: WizardState,
   edit?: EditedText,
-): string {
+): Basis {
   const stage = definition.stages[name];
-  if (!stage || !canStart(stage, state)) return "";
+  if (!stage || !canStart(stage, state)) return NO_BASIS;
   const basis: Record<string, string> = { ...definition.figureMarks(state.brief, edit) };
   for (const source of stage.madeFrom(state)) basis[source] = markOf(definition, state, source);
   const language = definition.briefLanguage(state.brief);
-  return writeBasis(language === null ? basis : { ...basis, letterLanguage: language });
+  return language === null ? basis : { ...basis, letterLanguage: language };
 }
 
 /** Returns the current mark of a source; empty for a missing text. */

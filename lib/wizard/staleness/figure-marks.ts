@@ -1,12 +1,12 @@
-import type { Brief } from "@/lib/wizard/brief";
-import { type Basis, type FigureMarks, figurePart, readBasis } from "./basis";
+import type { Brief } from "@/lib/wizard/brief/brief";
+import { type Basis, type FigureMarks, figurePart } from "./basis";
 import { changedFigures, marksOfBrief } from "./brief-figures";
 import { heldFigures } from "./held-figures";
 
 /** A new text of a version that was edited, with the basis of that version. */
 export interface EditedText {
   text: string;
-  basis: string;
+  basis: Basis;
 }
 
 /**
@@ -16,9 +16,8 @@ export interface EditedText {
 export function figureMarks(brief: Brief, edit?: EditedText): FigureMarks {
   const marks = marksOfBrief(brief);
   if (!edit) return marks;
-  const before: Basis = readBasis(edit.basis);
-  const changed = changedFigures(before, brief);
+  const changed = changedFigures(edit.basis, brief);
   if (heldFigures(edit.text, changed).held.length === 0) return marks;
   const isOld = (name: string) => changed.fields.has(name.replace("figures:", ""));
-  return { ...marks, ...Object.fromEntries(Object.entries(figurePart(before)).filter(([name]) => isOld(name))) };
+  return { ...marks, ...Object.fromEntries(Object.entries(figurePart(edit.basis)).filter(([name]) => isOld(name))) };
 }

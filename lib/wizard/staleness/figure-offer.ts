@@ -1,8 +1,8 @@
-import { changeWords, type FigureChange } from "@/lib/text/figures/reword-figure";
+import { changeWords, type FigureChange } from "@/lib/text/reword-figure";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, WizardState } from "@/lib/wizard/state";
-import { readBasis, writeBasis } from "./basis";
+import type { Basis } from "./basis";
 import { type ChangedFigures, changedFigures } from "./brief-figures";
 import { currentBasis, effectiveOf } from "./current-basis";
 import { heldFigures } from "./held-figures";
@@ -14,7 +14,7 @@ interface NewFigures {
   stage: StageName;
   text: string;
   /** Its sources: with the figures of now if it says no old one anymore. */
-  basis: string;
+  basis: Basis;
 }
 
 /** The changed figures of a brief that can be put into the letter without a model. */
@@ -46,7 +46,7 @@ function newFigures(
   const stage = definition.stages[name];
   const version = effectiveOf(definition, state, name);
   if (!stage?.fills.some((block) => definition.letter.includes(block)) || !version) return null;
-  const changed = changedFigures(readBasis(version.basis), state.brief);
+  const changed = changedFigures(version.basis, state.brief);
   const { replaced } = heldFigures(shownWords(stage, version), changed);
   if (replaced.length === 0) return null;
   const parsed = parsedVersion(stage, version);
@@ -73,9 +73,9 @@ function withFiguresOfNow(
   definition: WizardDefinition,
   state: WizardState,
   name: StageName,
-  { basis, changed }: { basis: string; changed: ChangedFigures },
-): string {
-  const now = Object.entries(readBasis(currentBasis(definition, name, state)));
+  { basis, changed }: { basis: Basis; changed: ChangedFigures },
+): Basis {
+  const now = Object.entries(currentBasis(definition, name, state));
   const isFresh = (key: string) => changed.fields.has(key.replace(/^figures:/, ""));
-  return writeBasis({ ...readBasis(basis), ...Object.fromEntries(now.filter(([key]) => isFresh(key))) });
+  return { ...basis, ...Object.fromEntries(now.filter(([key]) => isFresh(key))) };
 }

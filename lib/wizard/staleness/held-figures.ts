@@ -1,5 +1,5 @@
-import { figuresIn } from "@/lib/text/figures/figures-in";
-import { type FigureChange, rewordFigure } from "@/lib/text/figures/reword-figure";
+import { figuresIn } from "@/lib/text/find-figures";
+import { type FigureChange, rewordFigure } from "@/lib/text/reword-figure";
 import { type ChangedFigures, isSaidAgain } from "./brief-figures";
 
 /** The old figures of a brief in a text, and the text with the new ones. */

@@ -1,10 +1,10 @@
-import { changeWords, type FigureChange } from "@/lib/text/figures/reword-figure";
 import { findNameSlot } from "@/lib/text/languages";
+import { changeWords, type FigureChange } from "@/lib/text/reword-figure";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { letterBlocks, stageNames } from "@/lib/wizard/letter-blocks";
 import { optionsOf, stageOf } from "@/lib/wizard/stage";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
-import { type Answer, answerMark, type Basis, readBasis, type Source } from "./basis";
+import { type Answer, answerMark, type Basis, type Source } from "./basis";
 import { changedFigures } from "./brief-figures";
 import { lostWords, tellsOtherFacts } from "./changed-facts";
 import { answerOf, effectiveOf, markOf, stageIn } from "./current-basis";
@@ -36,7 +36,7 @@ export function staleReasons(
   const stage = definition.stages[name];
   const version = effectiveOf(definition, state, name);
   if (!stage || !version || stage.unused?.(state)) return [];
-  const basis = readBasis(version.basis);
+  const { basis } = version;
   const text = shownWords(stage, version);
   const changed = changedFigures(basis, state.brief);
   const changes = onceEach(heldFigures(text, changed).held);
@@ -64,8 +64,7 @@ function reasonOf(
   { source, basis, text }: Comparison,
 ): StaleReason[] {
   const before = basis[source];
-  // The basis comes from a stored draft, so it may have any shape.
-  if (typeof before !== "string" || before === markOf(definition, state, source)) return [];
+  if (before === undefined || before === markOf(definition, state, source)) return [];
   const name = stageIn(source);
   if (name === undefined) {
     const answer = source as Answer;
@@ -115,12 +114,12 @@ function isStillRight(change: { answer: Answer; before: string; now: string; tex
 /** Returns the version behind one or more edits by hand; any other version itself. */
 function writtenVersion(versions: readonly Version[], version: Version): Version {
   let written = version;
-  let { from } = readBasis(version.basis);
+  let { from } = version.basis;
   for (let at = versions.indexOf(version) - 1; written.origin === "edited" && at >= 0; at -= 1) {
     const before = versions[at];
     if (!before || before.id !== from) continue;
     written = before;
-    from = readBasis(before.basis).from;
+    from = before.basis.from;
   }
   return written;
 }

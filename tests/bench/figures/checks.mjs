@@ -8,7 +8,7 @@ import { median } from "../statistics.mjs";
 const ROUNDS = 3;
 const DELTAS = 8_000;
 
-/** Longer tasks are felt by whoever types. */
+/** Longer tasks are felt while typing. */
 const LONG_MS = 50;
 
 /** What a page does while a text of 8,000 deltas is written, with the checks of letters loaded, against one that they never reach. */

@@ -6,7 +6,7 @@ const STREAMS = 100;
 const DELTAS = 250;
 const INTERVAL_MS = 20;
 
-/** How long text is collected before it is sent on (`WINDOW_MS` in lib/server/model/text-window.ts). */
+/** How long text is collected before it is sent on (`WINDOW_MS` in lib/model/server/text-window.ts). */
 const WINDOW_MS = 25;
 
 /** The wait between two pieces of text, against the model's server called directly, beyond the window. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fillLibrary, visitorOf } from "../drafts.mjs";
-import { processorMs, startProgram } from "../processes.mjs";
-import { median } from "../statistics.mjs";
+import { startProgram } from "../processes.mjs";
+import { comparison, costOf } from "../statistics.mjs";
 
 /** As many as a person may have within a minute, where each search counts for every megabyte that it looks through. */
 const LOOKS = 8;
@@ -18,33 +18,21 @@ export const library = {
     const bare = await startProgram("rows.mjs", join(application.folder, "app.db"));
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const raw = await look(bare, `${bare.url}/?owner=${encodeURIComponent(owner)}&search=`);
-      const ours = await look(application, `${application.url}/api/drafts?search=`, cookie);
+      const raw = await costOf(bare, LOOKS, look(`${bare.url}/?owner=${encodeURIComponent(owner)}&search=`));
+      const ours = await costOf(application, LOOKS, look(`${application.url}/api/drafts?search=`, cookie));
       rounds.push({ raw, ours });
     }
     await bare.stop();
-    const of = (side, what) => median(rounds.map((round) => round[side][what]));
-    const ratio = of("ours", "processorMs") / of("raw", "processorMs");
-    const partOf = (side) => `${of(side, "ms").toFixed(1)} ms (${of(side, "processorMs").toFixed(1)} of the processor)`;
-    return {
-      value: ratio.toFixed(1),
-      met: ratio <= 8,
-      parts: `a look takes ${partOf("ours")}, a bare read ${partOf("raw")}`,
-    };
+    return comparison(rounds, "processorMs", 8, ["a look", "a bare read"]);
   },
 };
 
-/** What one look takes, in milliseconds: every other one searches. */
-async function look({ pid }, url, cookie = "") {
-  const began = { ms: performance.now(), processor: processorMs(pid) };
-  for (let time = 0; time < LOOKS; time += 1) {
+/** Lists or, every other time, searches. */
+const look =
+  (url, cookie = "") =>
+  async (time) => {
     const headers = { Cookie: cookie, "X-Forwarded-For": "192.0.2.1" };
     const response = await fetch(`${url}${time % 2 === 0 ? "" : "guitar"}`, { headers });
     if (!response.ok) throw new Error(`A look was answered ${response.status}.`);
     await response.arrayBuffer();
-  }
-  return {
-    ms: (performance.now() - began.ms) / LOOKS,
-    processorMs: (processorMs(pid) - began.processor) / LOOKS,
   };
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { largeDraft, visitorOf } from "../drafts.mjs";
-import { processorMs, startProgram } from "../processes.mjs";
-import { median } from "../statistics.mjs";
+import { startProgram } from "../processes.mjs";
+import { comparison, costOf } from "../statistics.mjs";
 
 const SAVES = 100;
 const ROUNDS = 3;
@@ -12,47 +12,30 @@ export const saves = {
   title: `processor time of an answer in a draft of 2 MB saved ${SAVES} times ÷ a bare write of the whole draft`,
   target: "≤ 4",
   async measure({ application }) {
-    const { markOf } = await import("../../../lib/drafts/decisions.ts");
+    const { fingerprintOf } = await import("../../../lib/drafts/changes.ts");
     const draft = await largeDraft();
     const row = JSON.stringify(draft);
     const bare = await startProgram("rows.mjs");
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = randomUUID();
-      const raw = await saveAll(bare, () => send(`${bare.url}/${id}`, { method: "PUT", body: row }));
+      const raw = await costOf(bare, SAVES, () => send(`${bare.url}/${id}`, { method: "PUT", body: row }));
       const cookie = await visitorOf(application.url);
       const save = (body) =>
         send(`${application.url}/api/drafts/${id}`, { method: "PATCH", body: JSON.stringify(body), cookie });
       await save(draft);
       let { to: before } = draft.changes["answers.topic"];
-      const ours = await saveAll(application, (time) => {
-        const change = { from: markOf(before), to: `${time} loaves` };
+      const ours = await costOf(application, SAVES, (time) => {
+        const change = { from: fingerprintOf(before), to: `${time} loaves` };
         before = change.to;
         return save({ wizard: "email", changes: { "answers.topic": change }, texts: [] });
       });
       rounds.push({ raw, ours });
     }
     await bare.stop();
-    const of = (side, what) => median(rounds.map((round) => round[side][what]));
-    const ratio = of("ours", "processorMs") / of("raw", "processorMs");
-    const partOf = (side) => `${of(side, "ms").toFixed(1)} ms (${of(side, "processorMs").toFixed(1)} of the processor)`;
-    return {
-      value: ratio.toFixed(1),
-      met: ratio <= 4,
-      parts: `a save takes ${partOf("ours")}, a bare write ${partOf("raw")}`,
-    };
+    return comparison(rounds, "processorMs", 4, ["a save", "a bare write"]);
   },
 };
-
-/** What one save takes, in milliseconds. */
-async function saveAll({ pid }, save) {
-  const began = { ms: performance.now(), processor: processorMs(pid) };
-  for (let time = 0; time < SAVES; time += 1) await save(time);
-  return {
-    ms: (performance.now() - began.ms) / SAVES,
-    processorMs: (processorMs(pid) - began.processor) / SAVES,
-  };
-}
 
 async function send(url, { method, body, cookie = "" }) {
   // A network of its own, so that a day's room is not used up.

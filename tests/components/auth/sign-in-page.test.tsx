@@ -1,23 +1,18 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { toast } from "sonner";
-import { afterEach, expect, test, vi } from "vitest";
-import { SignInPage } from "@/components/auth/sign-in-page";
-import { api } from "@/lib/paths";
+import { expect, test, vi } from "vitest";
+import { SignInPage } from "@/components/sign-in/sign-in-page";
+import { FEATURE_NAMES, type Shown } from "@/lib/text/features";
+import { api } from "@/lib/text/paths";
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+type Settings = Partial<
+  Pick<ComponentProps<typeof SignInPage>, "areWizardsOpen" | "delivery" | "shown" | "unfinished">
+>;
 
-type Shown = Partial<Pick<ComponentProps<typeof SignInPage>, "areWizardsOpen" | "delivery" | "unfinished">>;
-
-function show({ areWizardsOpen = true, delivery = "mail", unfinished }: Shown = {}) {
-  render(
-    <SignInPage returnTo="/" legal={{}} delivery={delivery} areWizardsOpen={areWizardsOpen} unfinished={unfinished} />,
-  );
+function show({ shown = FEATURE_NAMES, areWizardsOpen = true, delivery = "mail", unfinished }: Settings = {}) {
+  render(<SignInPage {...{ shown, areWizardsOpen, unfinished, delivery }} returnTo="/" legal={{}} />);
 }
 
 const destination = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
@@ -58,12 +53,31 @@ test("where the wizards are closed the page shows the letter and no way to write
   expect(screen.queryByText(/No account needed/)).toBeNull();
 });
 
+test.each<[Shown, (string | RegExp)[]]>([
+  [
+    ["email", "story", "titles"],
+    ["Write an email", "Try it with an example", "Story email"],
+  ],
+  [
+    ["story", "guitar"],
+    ["Story email", /^Guitar Teacher Assistant/],
+  ],
+  [["questions"], [/^Question assistant/]],
+  [["titles"], []],
+])("where %j are shown, the page offers nothing else", (shown, offers) => {
+  show({ shown });
+  for (const name of offers) expect(screen.getByRole("link", { name })).toBeTruthy();
+  expect(screen.queryAllByRole("link")).toHaveLength(offers.length);
+  expect(screen.queryAllByRole("figure")).toHaveLength(offers.includes("Story email") ? 1 : 0);
+});
+
 test.each([
-  ["terminal", "Your link is in the server's terminal", "Your link is in the server's terminal"],
-  ["mail", "Check your inbox", "Authentication email sent!"],
+  ["terminal", "Your link is in the server's terminal", "Your link is in the server's terminal", /server's outbox/],
+  ["mail", "Check your inbox", "Authentication email sent!", /^We sent a sign-in link to ada/],
+  ["mail-if-listed", "Check your inbox", "Check your inbox", /who may sign in\. If it includes ada.* or ask/],
 ] as const)(
   "a server that delivers by %s has the page and the toast say where the link is",
-  async (delivery, heading, told) => {
+  async (delivery, heading, told, where) => {
     vi.stubGlobal("fetch", async (input: RequestInfo | URL) =>
       Response.json(String(input).includes(api.csrf) ? { csrfToken: "token" } : { delivery, retryAfterSeconds: 60 }),
     );
@@ -74,5 +88,6 @@ test.each([
     await user.click(screen.getByRole("button", { name: "Get Secure Link" }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe(heading));
     await waitFor(() => expect(success.mock.calls.map(([words]) => words)).toEqual([told]));
+    expect(document.activeElement?.nextElementSibling?.textContent).toMatch(where);
   },
 );

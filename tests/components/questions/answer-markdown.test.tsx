@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { Lexer } from "marked";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AnswerMarkdown } from "@/components/questions/answer-markdown";
-
-afterEach(cleanup);
 
 test("an answer shows its Markdown as headings, bold, lists, code and links", () => {
   const { container } = render(

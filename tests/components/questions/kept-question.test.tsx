@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findQuestion } from "@/lib/browser/questions/question-client";
+import { expect, test, vi } from "vitest";
+import { restoredAnswer } from "@/lib/questions/answer-state";
+import { findQuestion } from "@/lib/questions/browser/question-client";
 import {
   carryQuestion,
   hasStoredQuestion,
   storedQuestionOf,
   storeQuestion,
-} from "@/lib/browser/questions/stored-question";
-import { restoredAnswer } from "@/lib/questions/answer-state";
+} from "@/lib/questions/browser/stored-question";
 
 const NOW = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterEach(() => vi.restoreAllMocks());
 
 const typed = (question: string, owner?: string) => storedQuestionOf(question, { status: "idle" }, owner);
 const find = (email?: string, nowMs = NOW, path = "/ask") => findQuestion(path, email, nowMs)?.question;
@@ -33,7 +27,7 @@ test("each page of a tab has a question of its own, and an empty one is forgotte
   expect(sessionStorage).toHaveLength(1);
 });
 
-test("what somebody signed in has asked is shown to nobody else after them", () => {
+test("what a person who is signed in has asked is shown to no one else after them", () => {
   storeQuestion("/ask", typed("A secret?", "ada@example.com"));
   expect(find()).toBeUndefined();
   expect(find("grace@example.com")).toBeUndefined();
@@ -50,7 +44,7 @@ test("a question is carried over to the tab in which its visitor signs in, once 
   expect(localStorage).toHaveLength(0);
 });
 
-test("what stands in the tab already is not overwritten by what was carried", () => {
+test("what is in the tab already is not overwritten by what was carried", () => {
   storeQuestion("/ask", typed("Newer?"));
   carryQuestion("/ask", typed("Older?"), NOW);
   expect(find("ada@example.com")).toBe("Newer?");

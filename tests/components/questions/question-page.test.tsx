@@ -2,13 +2,12 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { toast } from "sonner";
 import { expect, test, vi } from "vitest";
-import { QuestionAssistant } from "@/components/questions/question-assistant";
-import type { AskPageName } from "@/lib/browser/questions/question-pages";
-import { api } from "@/lib/paths";
-import { askerOf } from "@/lib/questions/question-asker";
-import { questionToken } from "@/lib/questions/question-token";
-import { sampleModel } from "@/lib/server/model/sample-model";
+import { type AskPageName, QuestionAssistant } from "@/components/questions/question-assistant";
+import { sampleModel } from "@/lib/model/server/sample-model";
+import { askerOf } from "@/lib/questions/answer-state";
+import { questionToken } from "@/lib/questions/question-schemas";
 import type { Delivery } from "@/lib/sign-in/wire";
+import { api } from "@/lib/text/paths";
 import { button, press, type } from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
 import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
@@ -20,7 +19,7 @@ const ASK = "Ask Me This Question";
 
 const ROUTER = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
 
-/** Opens the page as the server draws it for whoever asks here. */
+/** Opens the page as the server draws it for the one who asks here. */
 async function open(page: AskPageName = "ask", delivery: Delivery = "mail"): Promise<void> {
   const token = questionToken.parse(await (await fetch("/api/tokens")).json());
   render(
@@ -61,7 +60,7 @@ test("a failure says what happened, keeps the question, costs nothing and can be
   await asked(1);
 });
 
-test("what stands between here and the server may fail: it is told of in place, and the question waits", async () => {
+test("what is between here and the server may fail: it is told of in place, and the question waits", async () => {
   await open();
   const server = fetch;
   const failOnce = (path: string, status: number) => {
@@ -110,13 +109,14 @@ test("Ask Again asks the same, and Reset clears question, answer and what is kep
   expect(screen.queryByText("Two.")).toBeNull();
 });
 
-test("what a model writes is text, never markup", async () => {
+test("an answer's Markdown is shown as it is meant, and its HTML is text, never markup", async () => {
   await open();
-  upstream.script(says('<img src="x" onerror="alert(1)"><b>bold</b>\n\ne|--0--|\n'));
+  upstream.script(says('**Begin** <img src="x" onerror="alert(1)"><b>bold</b>\n\ne|--0--|\n'));
   await ask(QUESTION);
   await answered();
   expect(answer().textContent).toContain('<img src="x" onerror="alert(1)"><b>bold</b>');
   expect(answer().querySelector("img, b")).toBeNull();
+  expect(answer().querySelector("strong")?.textContent).toBe("Begin");
 });
 
 test("without a model the answer is a sample, says so, and tells how to connect one", async () => {
@@ -162,6 +162,11 @@ test.each([
     "mail",
     "We've sent a sign-in link to your email address. Please check your mailbox and confirm your email address.",
     "Open the link we sent to ada@example.com in this browser.",
+  ],
+  [
+    "mail-if-listed",
+    "Please check your mailbox. You'll find a sign-in link there if your email address may sign in here.",
+    "If your address may sign in here, a link is on its way.",
   ],
 ] as const)("a link that goes by %s is looked for there", async (delivery, told, lasting) => {
   const success = vi.spyOn(toast, "success").mockReturnValue(1);

@@ -5,9 +5,9 @@ import { EmailWizard } from "@/components/wizard/email-wizard";
 // Read before a test begins: on a busy machine that takes longer than a test waits for a step to open.
 import "@/components/wizard/send/complete-screen";
 import { StoryWizard } from "@/components/wizard/story-wizard";
-import { ANYBODY } from "@/lib/browser/draft-owner";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
-import type { BriefField } from "@/lib/wizard/brief";
+import type { BriefField } from "@/lib/wizard/brief/brief";
+import { ANYBODY } from "@/lib/wizard/browser/draft-owner";
 import { FORMS } from "@/lib/wizard/definition/forms";
 import type { WizardName } from "@/lib/wizard/state";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
@@ -177,7 +177,9 @@ export const says = (text: string | RegExp) => screen.findByText(text);
 
 /** Opens the versions of the text on the screen. */
 export function openVersions(): void {
-  const details = main().querySelector<HTMLDetailsElement>("[data-focus-landing=versions] > details");
+  const details = [...main().querySelectorAll("details")].find(({ textContent }) =>
+    textContent?.startsWith("Versions ("),
+  );
   if (!details) throw new Error("There are no versions.");
   details.open = true;
   fireEvent(details, new Event("toggle"));

@@ -1,9 +1,9 @@
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import type { GenerationRegistry } from "@/lib/server/generations/registry";
-import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
-import type { TextModel } from "@/lib/server/model/text-model";
+import type { GenerationRegistry } from "@/lib/generations/server/registry";
+import type { TextModel } from "@/lib/model/server/text-model";
 import { once } from "@/lib/server/once";
+import { newSession } from "@/tests/support/in-process/app-process";
 import { SQLITE } from "@/tests/support/in-process/test-databases";
 import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 
@@ -11,17 +11,14 @@ const ORIGIN = "http://localhost:3000";
 
 /** The model's server of the file, which does what a test scripts. */
 export let upstream: ScriptedUpstream;
-/** Whoever the requests of the page come from; each test begins with a new visitor. */
+/** The owner of the page's requests; each test begins with a new visitor. */
 export let cookie: string;
 
-/** Has the page opened by somebody who has just signed in, and returns their id. */
+/** Opens the page as a person who has just signed in, and returns their id. */
 export async function signIn(): Promise<string> {
-  const { database } = await import("@/lib/server/db/database");
-  const sessionToken = newSessionToken();
-  const sessions = { create: { sessionToken: storedToken(sessionToken), expires: new Date(Date.now() + 60_000) } };
-  const { id } = await database().user.create({ data: { email: `${crypto.randomUUID()}@example.com`, sessions } });
-  cookie = `next-auth.session-token=${sessionToken}`;
-  return id;
+  const session = await newSession();
+  cookie = session.cookie;
+  return session.id;
 }
 
 /** Has another writer write from now on, for the test that runs. */
@@ -57,8 +54,8 @@ export function givePagesAServer(): void {
     vi.stubEnv("OPENAI_MODEL", "scripted-1");
     const [visitors, { textModel }, { generationRegistry }, { database }] = await Promise.all([
       import("@/lib/server/identity/visitor"),
-      import("@/lib/server/model/choose"),
-      import("@/lib/server/generations/registry"),
+      import("@/lib/model/server/choose"),
+      import("@/lib/generations/server/registry"),
       import("@/lib/server/db/database"),
     ]);
     routes = await loadRoutes();
@@ -81,8 +78,6 @@ export function givePagesAServer(): void {
     upstream.reset();
     writeWith(connected);
     cookie = newCookie();
-    localStorage.clear();
-    sessionStorage.clear();
     vi.stubGlobal("scrollTo", () => {});
     vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
@@ -99,7 +94,7 @@ export function givePagesAServer(): void {
     await Promise.allSettled(answers.splice(0));
     vi.unstubAllGlobals();
     const { AppError } = await import("@/lib/server/app-error");
-    generations().stopAll(new AppError("stopped"));
+    await generations().stopAll(new AppError("stopped"));
     await generations().idle(10_000);
   });
 

@@ -31,7 +31,7 @@ const FUNNY: VideoDetails = {
 
 const ASK = "Ask this question to AI";
 
-/** Opens the page for somebody who is signed in, and waits until it can be used. */
+/** Opens the page for a person who is signed in, and waits until it can be used. */
 async function open(): Promise<void> {
   await signIn();
   render(<TitleGenerator userId="ada" />);

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { autosaveTitleDraft, findTitleDraft } from "@/lib/browser/titles/title-storage";
+import { beforeEach, expect, test, vi } from "vitest";
+import { autosaveTitleDraft, findTitleDraft } from "@/lib/titles/browser/title-storage";
 // Read before a test begins: how long the code takes to come is no part of these tests.
 import "@/lib/titles/stored-title-draft";
 import { EMPTY_TITLE_DRAFT, type TitleDraft } from "@/lib/titles/title-draft";
@@ -21,15 +21,7 @@ async function writtenInTab(draft: TitleDraft): Promise<[string, string][]> {
 
 const stored = () => findTitleDraft(ADA);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 test("a tab goes on after its reload with what it had, whatever another tab has written since", async () => {
   const following = draftWith({ prompt: "Two titles", running: RUNNING, partialText: "1. Strum" });
@@ -39,7 +31,7 @@ test("a tab goes on after its reload with what it had, whatever another tab has 
   expect(await stored()).toEqual(following);
 });
 
-test("a new tab begins with what was written last in this browser, for nobody but the same person", async () => {
+test("a new tab begins with what was written last in this browser, for no one but the same person", async () => {
   await writtenInTab(draftWith({ prompt: "Two titles" }));
   await writtenInTab(draftWith({ prompt: "Three titles" }));
   sessionStorage.clear();

@@ -1,17 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { TrialBanner } from "@/components/trial/trial-banner";
-import { TrialEnded } from "@/components/trial/trial-ended";
+import { beforeEach, expect, test, vi } from "vitest";
+import { TrialBanner } from "@/components/sign-in/trial-banner";
+import { TrialEnded } from "@/components/sign-in/trial-ended";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 function showBanner(remainingSeconds: number) {
   render(<TrialBanner remainingSeconds={remainingSeconds} />);

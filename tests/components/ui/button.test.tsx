@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { RotateCcw } from "lucide-react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Button, IconButton } from "@/components/ui/button";
 import { Chips } from "@/components/ui/chips";
-
-afterEach(cleanup);
 
 test("a button calls its handler and sends no form by itself", async () => {
   const onClick = vi.fn();

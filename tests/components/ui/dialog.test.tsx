@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { type ReactNode, useState } from "react";
+import { expect, test } from "vitest";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-
-afterEach(cleanup);
 
 function Body() {
   return <a href="/wizard">Back to the wizard</a>;
@@ -38,17 +36,22 @@ const openers = [
   { how: "a dialog opened by state", Modal: ByState },
 ];
 
-test.each(openers)("$how has its name and description", async ({ Modal }) => {
+async function open(Modal: () => ReactNode) {
   render(<Modal />);
-  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  const opener = screen.getByRole("button", { name: "Open" });
+  await userEvent.click(opener);
+  return opener;
+}
+
+test.each(openers)("$how has its name and description", async ({ Modal }) => {
+  await open(Modal);
   expect(
     screen.getByRole("dialog", { name: "Preview Full Email", description: "As your reader gets it." }),
   ).toBeTruthy();
 });
 
 test.each(openers)("$how keeps the focus inside", async ({ Modal }) => {
-  render(<Modal />);
-  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  await open(Modal);
   const dialog = screen.getByRole("dialog");
   const visited: (string | null | undefined)[] = [];
   for (const _ of [1, 2, 3, 4]) {
@@ -60,23 +63,19 @@ test.each(openers)("$how keeps the focus inside", async ({ Modal }) => {
 });
 
 test.each(openers)("$how takes the page behind it out of reach", async ({ Modal }) => {
-  render(<Modal />);
-  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  await open(Modal);
   expect(screen.queryByRole("button", { name: "Open" })).toBeNull();
 });
 
 test.each(openers)("$how gives the focus back when Escape closes it", async ({ Modal }) => {
-  render(<Modal />);
-  const opener = screen.getByRole("button", { name: "Open" });
-  await userEvent.click(opener);
+  const opener = await open(Modal);
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.activeElement).toBe(opener);
 });
 
 test.each(openers)("$how has a close button", async ({ Modal }) => {
-  render(<Modal />);
-  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  await open(Modal);
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });

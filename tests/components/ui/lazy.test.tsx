@@ -1,31 +1,33 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { Lazy } from "@/components/ui/lazy";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { lazyPart } from "@/components/ui/lazy";
 import { LazyModule } from "@/lib/browser/lazy-module";
 
-afterEach(cleanup);
+const code = { Word: () => "Here" };
 
 /** Code that comes when the test says so. */
 function lateWord() {
-  let come = (_: { word: string }) => {};
+  let come = (_: typeof code) => {};
   let stayAway = () => {};
   let fetched = 0;
   const module = new LazyModule(() => {
     fetched += 1;
-    return new Promise<{ word: string }>((resolve, reject) => {
+    return new Promise<typeof code>((resolve, reject) => {
       come = resolve;
       stayAway = () => reject(new Error("The network is gone."));
     });
   });
-  return { module, come: () => come({ word: "Here" }), stayAway: () => stayAway(), fetched: () => fetched };
+  return { module, come: () => come(code), stayAway: () => stayAway(), fetched: () => fetched };
 }
 
-const show = (module: LazyModule<{ word: string }>) =>
-  render(
-    <Lazy module={module} waiting="Waiting" failed="Failed">
-      {({ word }) => word}
-    </Lazy>,
+function show(module: LazyModule<typeof code>) {
+  const Word = lazyPart(
+    () => module,
+    ({ Word }) => Word,
+    { waiting: () => "Waiting", failed: () => "Failed" },
   );
+  return render(<Word />);
+}
 
 test("code that is there already is drawn at once, without anything in between", async () => {
   const { module, come } = lateWord();

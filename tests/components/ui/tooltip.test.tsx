@@ -1,20 +1,16 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Tooltip } from "@/components/ui/tooltip";
 
 const show = vi.fn();
 const hide = vi.fn();
 
 beforeEach(() => {
+  vi.clearAllMocks();
   // jsdom has no popovers; what is asked of them is what counts here.
   Object.assign(HTMLElement.prototype, { showPopover: show, hidePopover: hide });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
 });
 
 const tooltip = (

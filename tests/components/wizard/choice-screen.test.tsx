@@ -1,34 +1,25 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { NumberKeys } from "@/components/wizard/options/number-field";
 import { ChoiceScreen } from "@/components/wizard/steps/choice-screen";
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { currentScreen } from "@/lib/wizard/navigation";
 import { choiceNumber, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
-import { allowArrowKeys } from "@/tests/components/ui/arrow-keys";
-import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { renderPart } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf } from "@/tests/support/drafts/letter-replies";
 
 let session: WizardSession;
 
-afterEach(() => {
-  cleanup();
-  session.close();
-});
+afterEach(() => session.close());
 
 function show(letter: DraftDriver): void {
-  session = sessionOf(letter);
   const open = currentScreen(letter.definition, letter.state);
   if (open.kind !== "choice") throw new Error(`Not a choice: ${open.kind}`);
-  render(
-    <WizardPage draft={draftSessionOf(session)}>
-      <ChoiceScreen screen={open} />
-      <NumberKeys stage={open.stage} />
-    </WizardPage>,
-  );
+  const parts = [<ChoiceScreen key="screen" screen={open} />, <NumberKeys key="keys" stage={open.stage} />];
+  ({ session } = renderPart(letter, parts));
 }
 
 const ctas = () => emailDriver().walkTo(7).write("ctaOptions");
@@ -118,7 +109,6 @@ describe("options as radio buttons", () => {
   });
 
   test("the arrow keys go through them and round the ends", async () => {
-    allowArrowKeys();
     show(written(["Book the studio", "Take the last loaf", "Write a letter"]));
     option(1).focus();
     const choices: unknown[] = [];

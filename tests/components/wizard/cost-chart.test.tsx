@@ -1,12 +1,10 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { CostChart } from "@/components/wizard/panels/cost-chart";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { CostChart } from "@/components/wizard/layout/cost-chart";
 import type { Usage } from "@/lib/stream/events";
-import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { renderPart } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, emailDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
-
-afterEach(cleanup);
 
 function paid(driver: DraftDriver, stage: "tip" | "offer", usage: Usage | null, model = "gpt-4"): DraftDriver {
   const reply = { text: REPLIES[stage], prompt: "p", model, usage };
@@ -15,13 +13,7 @@ function paid(driver: DraftDriver, stage: "tip" | "offer", usage: Usage | null, 
 
 const usage = (cost: number): Usage => ({ inputTokens: 1000, outputTokens: 100, estimated: cost === 0, cost });
 
-function show(driver: DraftDriver) {
-  render(
-    <WizardPage draft={draftSessionOf(sessionOf(driver))}>
-      <CostChart />
-    </WizardPage>,
-  );
-}
+const show = (driver: DraftDriver) => void renderPart(driver, <CostChart />);
 
 const row = (name: string) => screen.getByRole("row", { name: new RegExp(`^${name}`) });
 const widths = (name: string) =>

@@ -1,23 +1,22 @@
 import { BroadcastChannel } from "node:worker_threads";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { FieldConflict } from "@/components/wizard/notices/field-conflict";
-import type { DraftOwner } from "@/lib/browser/draft-owner";
-import { sendChanges } from "@/lib/browser/drafts/draft-api";
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { markOf } from "@/lib/drafts/decisions";
+import { FieldConflict } from "@/components/drafts/field-conflict";
+import { sendChanges } from "@/lib/drafts/browser/draft-api";
+import { fingerprintOf } from "@/lib/drafts/changes";
 import { DRAFT_ID } from "@/lib/drafts/draft-id";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
 import { database } from "@/lib/server/db/database";
-import { ownerMark } from "@/lib/server/identity/owner";
+import { ownerHash } from "@/lib/server/identity/owner";
+import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { emptyWizardState } from "@/lib/wizard/state";
+import { emptyDraft } from "@/lib/wizard/draft";
 import { cookie, givePagesAServer, signIn } from "@/tests/components/support/page-server";
-import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
-import { DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { draftSessionOf, renderPart, sessionOf, wizardParts } from "@/tests/components/wizard/session-of";
+import { DraftDriver, emailDriver, finishedEmail, numberedId } from "@/tests/support/drafts/draft-driver";
 import { storeLocally, waitingDraft } from "@/tests/support/drafts/local-entries";
-import { numberedId } from "@/tests/support/drafts/numbered-id";
 
 givePagesAServer();
 
@@ -49,14 +48,12 @@ beforeEach(async () => {
     return response;
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+// Before what is under way is waited for.
+afterEach(() => void vi.useRealTimers());
 
 /** Opens a tab on what the address or this browser names, and waits until it is open. */
 async function openTab(owner?: DraftOwner, use = () => void dispatchEvent(new Event("pointerdown"))) {
-  const empty = new DraftDriver(emailWizard, emptyWizardState("email"));
+  const empty = new DraftDriver(emailWizard);
   const page = draftSessionOf(sessionOf(empty, (callback) => callback(), owner));
   const close = page.open();
   onTestFinished(close);
@@ -246,7 +243,7 @@ describe("two tabs", () => {
     other.close();
     const next = await openTab();
     await asksBoth(next);
-    render(<WizardPage draft={next}>{<FieldConflict place="answers.topic" />}</WizardPage>);
+    renderPart(next, <FieldConflict place="answers.topic" />);
     expect(screen.getByRole("status").textContent).toContain("Written in the one");
     fireEvent.click(screen.getByText(choice));
     await settle();
@@ -270,7 +267,7 @@ describe("two tabs", () => {
 
   test("of which one is closed before it knows of the other's words: the next page asks, and has both", async () => {
     const page = await openSaved();
-    const change = { from: markOf(topicOf(page.session)), to: "Written in the one" };
+    const change = { from: fingerprintOf(topicOf(page.session)), to: "Written in the one" };
     const body = { wizard: "email", changes: { "answers.topic": change }, texts: [] } as const;
     await sendChanges(page.session.draft.id ?? "", body);
     type(page.session, "topic", "Written in the other");
@@ -302,13 +299,13 @@ test("a model's text is saved without its words where the server has them, and w
 });
 
 test("another email leaves the one before on the server, and names it on an empty page", async () => {
-  const empty = emptyWizardState("email");
+  const empty = emptyDraft("email");
   const page = await openSaved(finishedEmail());
   const lastId = page.session.draft.id;
   type(page.session, "topic", "How to finish");
   page.startNew();
   await settle();
-  expect([page.session.getState(), page.session.draft.id, location.search]).toEqual([empty, null, ""]);
+  expect([page.session.getDraft(), page.session.draft.id, location.search]).toEqual([empty, null, ""]);
   expect(await stored(lastId)).toMatchObject({ "answers.topic": "How to finish" });
   page.close();
   expect((await openTab()).getView().draft).toEqual({ status: "read", lastId });
@@ -317,7 +314,7 @@ test("another email leaves the one before on the server, and names it on an empt
   (await openTab()).close();
   history.replaceState(null, "", "/wizard?email=new");
   const { session, getView } = await openTab();
-  expect([session.getState(), location.search]).toEqual([empty, ""]);
+  expect([session.getDraft(), location.search]).toEqual([empty, ""]);
   expect(getView().draft).toEqual({ status: "read", lastId });
   type(session, "topic", "How to begin");
   await settle();
@@ -325,13 +322,13 @@ test("another email leaves the one before on the server, and names it on an empt
 });
 
 test("what a visitor left goes on as the user's who has signed in, and is not opened for another user", async () => {
-  const user = async () => ({ kind: "user", mark: ownerMark(`user:${await signIn()}`) }) as const;
+  const user = async () => ({ kind: "user", hash: ownerHash(`user:${await signIn()}`) }) as const;
   storeLocally("email", waitingDraft(emailDriver()));
   const ada = await user();
   const page = await openTab(ada);
   expect(page.session.getState()).toEqual(emailDriver().state);
   await settle();
-  expect(saves[0]?.owner).toBe(ada.mark);
+  expect(saves[0]?.owner).toBe(ada.hash);
   connection = none;
   page.startNew();
   type(page.session, "topic", "Unsent");
@@ -358,7 +355,11 @@ test.each<[string, () => unknown]>([
   expect(await onServer(page)).toMatchObject({ "answers.topic": "How" });
 });
 
-test.each(["{", '{"body":{}}', "null"])("%s in the outbox is left alone", async (text) => {
+test.each([
+  ...["{", '{"body":{}}', "null"],
+  waitingDraft(emailDriver()).replace(/(?<="answers.topic":.*?"to":)"[^"]*"/, '{"topic":"How"}'),
+  waitingDraft(emailDriver(), { tip: "A part" }).replace('"A part"', "5"),
+])("%.40s in the outbox is left alone", async (text) => {
   storeLocally("email", text);
   const { session } = await openTab();
   type(session, "topic", "How");

@@ -1,8 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { LetterProse } from "@/components/wizard/letter/letter-prose";
-
-afterEach(cleanup);
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { LetterProse } from "@/components/wizard/letter/letter-text";
 
 test("a list that says the same twice is shown as it is, also after it was changed", () => {
   const { container, rerender } = render(<LetterProse text={"Inside:\n- Free\n- Free\n- Soon"} />);
@@ -12,12 +10,30 @@ test("a list that says the same twice is shown as it is, also after it was chang
   expect(items()).toEqual(["Soon", "Free"]);
 });
 
-test("facts at a glance are a paragraph of their own, with bold labels and the marks of their words", () => {
-  const { container } = render(
-    <LetterProse text={"It takes a day.\nWhen: 14 June\nPrice: $89"} words={(piece) => <i>{piece}</i>} />,
-  );
+test("bold and italic words, links, headings and lists are elements of the page, and no sign of them is seen", () => {
+  const text = "## The week\nBread is **flour and _water_**.\n1. Mix\n2. [Wait](https://a.example/x_y)";
+  const { container } = render(<LetterProse text={text} words={(piece) => <i>{piece}</i>} />);
   const texts = (selector: string) => Array.from(container.querySelectorAll(selector), (one) => one.textContent);
-  expect(texts("p")).toEqual(["It takes a day.", "When: 14 June\nPrice: $89"]);
-  expect(texts("b")).toEqual(["When", "Price"]);
-  expect(texts("i")).toEqual(["It takes a day.", ": 14 June", ": $89"]);
+  expect(container.textContent).toBe("The weekBread is flour and water.MixWait");
+  expect([texts("h3"), texts("p"), texts("ol li")]).toEqual([
+    ["The week"],
+    ["Bread is flour and water."],
+    ["Mix", "Wait"],
+  ]);
+  expect([texts("strong"), texts("em"), texts("[title='https://a.example/x_y']")]).toEqual([
+    ["flour and ", "water"],
+    ["water"],
+    ["Wait"],
+  ]);
+});
+
+test("words of a paragraph and a list come with their places, also where others say the same", () => {
+  const text = "Free\n\n- Free\n- Free\n\nWhen: Free\nPrice: Free";
+  const places: number[] = [];
+  const words = (piece: string, start: number) => {
+    places.push(text.indexOf("Free", start));
+    return piece;
+  };
+  render(<LetterProse text={text} words={words} />);
+  expect(places).toEqual([0, 8, 15, 27, 39]);
 });

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { StageBar } from "@/components/wizard/layout/stage-bar";
 import { WizardKeys } from "@/components/wizard/layout/wizard-keys";
 import { useWizardState } from "@/components/wizard/wizard-context";
@@ -8,26 +8,15 @@ import { currentScreen } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 import { stageOf } from "@/lib/wizard/stage";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
-import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { renderPart } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
-
-afterEach(cleanup);
 
 function Bar() {
   return <StageBar screen={currentScreen(emailWizard, useWizardState())} />;
 }
 
 /** Shows the bar of a letter, and has its keys. */
-function show(letter: DraftDriver) {
-  const session = sessionOf(letter);
-  render(
-    <WizardPage draft={draftSessionOf(session)}>
-      <Bar />
-      <WizardKeys />
-    </WizardPage>,
-  );
-  return session;
-}
+const show = (letter: DraftDriver) => renderPart(letter, [<Bar key="bar" />, <WizardKeys key="keys" />]).session;
 
 test("Ctrl+Enter that is held down does the next act once", () => {
   const session = show(emailDriver().walkTo(5).write("tip"));

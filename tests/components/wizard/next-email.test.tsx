@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { ANYBODY } from "@/lib/browser/draft-owner";
-import { draftInAddress } from "@/lib/browser/drafts/draft-address";
-import { Outbox } from "@/lib/browser/drafts/outbox";
+import { draftInAddress } from "@/lib/drafts/browser/draft-address";
+import { Outbox } from "@/lib/drafts/browser/outbox";
 import { database } from "@/lib/server/db/database";
+import { ANYBODY } from "@/lib/wizard/browser/draft-owner";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";

@@ -1,17 +1,15 @@
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OpenFileButton } from "@/components/drafts/file-buttons";
 import { Toaster } from "@/components/ui/toaster";
-import { OpenFileButton } from "@/components/wizard/files/file-buttons";
 import { writeDraftFile } from "@/lib/drafts/write-draft-file";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { database } from "@/lib/server/db/database";
-import { emptyWizardState } from "@/lib/wizard/state";
+import { emptyDraft } from "@/lib/wizard/draft";
 import { givePagesAServer } from "@/tests/components/support/page-server";
-import { draftSessionOf, sessionOf, WizardPage, wizardParts } from "@/tests/components/wizard/session-of";
+import { draftSessionOf, renderPart, sessionOf, wizardParts } from "@/tests/components/wizard/session-of";
 import { DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
-
-// The code comes late, and a busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
 
 givePagesAServer();
 
@@ -24,11 +22,10 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const end of endings.splice(0)) end();
-  vi.restoreAllMocks();
 });
 
 const FINISHED = finishedEmail();
-const FILE = writeDraftFile(FINISHED.definition, FINISHED.state);
+const FILE = writeDraftFile(FINISHED.definition, FINISHED.draft);
 
 /** Chooses a file on a page with this letter. */
 async function chooseOn(letter: DraftDriver, text = FILE) {
@@ -36,21 +33,17 @@ async function chooseOn(letter: DraftDriver, text = FILE) {
   const draft = draftSessionOf(session);
   endings.push(draft.open());
   await wizardParts.load();
-  session.dispatch({ type: "draft-restored", state: letter.state });
+  session.dispatch({ type: "draft-restored", draft: letter.draft });
   const onOpened = vi.fn();
-  const { container } = render(
-    <WizardPage draft={draft}>
-      <OpenFileButton onOpened={onOpened} />
-      <Toaster />
-    </WizardPage>,
-  );
+  const parts = [<OpenFileButton key="button" onOpened={onOpened} />, <Toaster key="toasts" />];
+  const { container } = renderPart(draft, parts);
   const input = container.querySelector<HTMLInputElement>("input[type=file]");
   if (!input) throw new Error("There is no input for files.");
   await userEvent.upload(input, new File([text], "email.json", { type: "application/json" }));
   return { session, onOpened };
 }
 
-const emptyPage = () => new DraftDriver(FINISHED.definition, emptyWizardState("email"));
+const emptyPage = () => new DraftDriver(FINISHED.definition, emptyDraft("email"));
 
 test("on an empty desk the letter is there at once, with nothing set aside", async () => {
   const { session, onOpened } = await chooseOn(emptyPage());
@@ -91,14 +84,31 @@ test("a file that the browser cannot read is said to be one", async () => {
 });
 
 test("while a text is written no file can be chosen", () => {
-  render(
-    <WizardPage draft={draftSessionOf(sessionOf(emailDriver().start("tip")))}>
-      <OpenFileButton />
-    </WizardPage>,
-  );
+  renderPart(emailDriver().start("tip"), <OpenFileButton />);
   const button = screen.getByRole("button", { name: "Open a file" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(screen.getByRole("tooltip", { hidden: true }).textContent).toBe(
     "The AI is still writing. Wait for it to finish, or stop it",
   );
+});
+
+/** The file with lists in each other, so many levels deep, where no version of the app writes anything. */
+const nested = (depth: number) => {
+  const settings = JSON.stringify({ ...DEFAULT_EXPORT_SETTINGS, more: 0 });
+  const at = `"exportSettings": ${settings.replace(/0}$/, `${"[".repeat(depth)}${"]".repeat(depth)}}`)},`;
+  return FILE.replace('"decisions": {', `"decisions": { ${at}`);
+};
+
+test("words typed into the letter of a file that another program added to are saved", async () => {
+  const { session } = await chooseOn(emptyPage(), nested(5));
+  await waitFor(() => expect(session.getState().brief).toEqual(FINISHED.state.brief));
+  expect(session.getState().exportSettings).toEqual(DEFAULT_EXPORT_SETTINGS);
+  session.dispatch({ type: "field-changed", field: "topic", value: "Pottery for two" });
+  await waitFor(async () => expect((await database().draft.findFirst())?.title).toBe("Pottery for two"));
+});
+
+test("a file with more nesting than can be saved is refused with the reason, and the letter on the desk stays", async () => {
+  const { session } = await chooseOn(emailDriver(), nested(4_000));
+  expect(await screen.findByText(/nested more than 16 levels deep/)).toBeDefined();
+  expect(session.getState()).toEqual(emailDriver().state);
 });

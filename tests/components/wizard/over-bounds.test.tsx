@@ -1,20 +1,20 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { BlocksEditor } from "@/components/wizard/block/blocks";
-import { SaveStatus } from "@/components/wizard/notices/save-status";
-import { OptionEditor } from "@/components/wizard/options/option-editor";
+import { SaveStatus } from "@/components/drafts/save-status";
+import { BlocksEditor } from "@/components/wizard/letter/blocks";
+import { OptionEditor } from "@/components/wizard/steps/choice-screen";
 import { BriefField } from "@/components/wizard/steps/form-screen";
 import { RevisionForm } from "@/components/wizard/steps/review-screen";
-import { ANYBODY } from "@/lib/browser/draft-owner";
-import { DraftSync } from "@/lib/browser/drafts/draft-sync";
-import { Outbox } from "@/lib/browser/drafts/outbox";
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { FIELD_LIMITS } from "@/lib/wizard/brief";
+import { DraftSync } from "@/lib/drafts/browser/draft-sync";
+import { Outbox } from "@/lib/drafts/browser/outbox";
+import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import { ANYBODY } from "@/lib/wizard/browser/draft-owner";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { STORY_REVIEW } from "@/lib/wizard/definition/common-screens";
 import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
-import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { renderPart, sessionOf } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { wholeSave } from "@/tests/support/drafts/local-entries";
 
@@ -22,16 +22,11 @@ const endings: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  localStorage.clear();
   history.replaceState(null, "", "/wizard");
 });
 
 afterEach(() => {
   for (const end of endings.splice(0)) end();
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const IN_BROWSER = "It's saved in this browser.";
@@ -70,7 +65,7 @@ const stored = () => {
   const [name = ""] = Object.keys(localStorage).filter((one) => one.includes(":outbox:"));
   return JSON.parse(localStorage.getItem(name) ?? "{}").body;
 };
-const whole = ({ getState }: WizardSession) => wholeSave(getState());
+const whole = ({ getDraft }: WizardSession) => wholeSave(getDraft());
 
 describe("a letter that the server refuses", () => {
   test.each([
@@ -141,7 +136,7 @@ describe("a field that takes no more says so", () => {
     if (!topic) throw new Error("The form has a field.");
     const session = sessionOf(emailDriver());
     session.dispatch({ type: "field-changed", field: "topic", value: "" });
-    render(<WizardPage draft={draftSessionOf(session)}>{<BriefField field={topic} />}</WizardPage>);
+    renderPart(session, <BriefField field={topic} />);
     expect(screen.queryByText(words(FIELD_LIMITS.topic))).toBeNull();
     await paste("x".repeat(FIELD_LIMITS.topic + 500));
     expect(screen.getByRole("textbox", { description: new RegExp(words(FIELD_LIMITS.topic)) })).toBeDefined();
@@ -153,11 +148,7 @@ describe("a field that takes no more says so", () => {
     const requiredChanges = "x".repeat(FIELD_LIMITS.requiredChanges);
     letter.act({ type: "revision-changed", stage: "story", requiredChanges });
     if (STORY_REVIEW.kind !== "review") throw new Error("The story is reviewed.");
-    render(
-      <WizardPage draft={draftSessionOf(sessionOf(letter))}>
-        <RevisionForm screen={STORY_REVIEW} />
-      </WizardPage>,
-    );
+    renderPart(letter, <RevisionForm screen={STORY_REVIEW} />);
     expect(screen.getByText(words(FIELD_LIMITS.requiredChanges))).toBeDefined();
     fireEvent.click(screen.getAllByRole("button", { name: /^Use the example:/ })[0] ?? document.body);
     expect(screen.getByText("This is too long: the limit is 2,000 characters. Shorten it.")).toBeDefined();
@@ -170,7 +161,7 @@ describe("a field that takes no more says so", () => {
       { type: "edit-opened", stage: "ledeOptions", edit: { option: "" } },
     );
     for (const editor of [<BlocksEditor key="1" name="story" />, <OptionEditor key="2" name="ledeOptions" />]) {
-      render(<WizardPage draft={draftSessionOf(sessionOf(letter))}>{editor}</WizardPage>);
+      renderPart(letter, editor);
       await paste("x".repeat(EDIT_LIMIT + 1));
       expect(screen.getByText(words(EDIT_LIMIT))).toBeDefined();
       cleanup();

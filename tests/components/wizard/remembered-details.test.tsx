@@ -1,12 +1,13 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ANYBODY } from "@/lib/browser/draft-owner";
-import { rememberDetails } from "@/lib/browser/wizard/remembered-details";
-import { EMPTY_BRIEF } from "@/lib/wizard/brief";
-import { emptyWizardState } from "@/lib/wizard/state";
+import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
+import { ANYBODY } from "@/lib/wizard/browser/draft-owner";
+import { rememberDetails } from "@/lib/wizard/browser/remembered-details";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { withDecisions } from "@/lib/wizard/draft";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
-import { DraftDriver, emailDriver } from "@/tests/support/drafts/draft-driver";
+import { DraftDriver, draftAbout } from "@/tests/support/drafts/draft-driver";
 import { BRIEF } from "@/tests/support/drafts/letter-replies";
 
 givePagesAServer();
@@ -21,23 +22,20 @@ const SENDER = {
 } as const;
 const NO_SENDER = { ...BRIEF, senderName: "", senderRole: "", senderOrganization: "", link: "", address: "" };
 
-/** A draft at its second step, in which nobody has said who signs. */
-function atProduct(): DraftDriver {
-  const { definition } = emailDriver();
-  return new DraftDriver(definition, {
-    ...emptyWizardState("email"),
-    brief: NO_SENDER,
-    descriptionLength: "short",
-  }).next();
+/** A draft at its second step, which says nothing of who signs unless its brief does. */
+function atProduct(brief: Partial<Brief> = NO_SENDER): DraftDriver {
+  const draft = withDecisions(draftAbout("email", brief), { descriptionLength: "short" });
+  return new DraftDriver(emailWizard, draft).next();
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const line = () => screen.queryByText(/From your last email/);
 
-async function openAfter(lastDraft: string): Promise<void> {
-  await wizard.openDraft(atProduct());
+/** Opens a draft in a browser that remembers the details of another. */
+async function openAfterAnother(draft = atProduct()): Promise<void> {
+  await wizard.openDraft(draft);
   wizard.leave();
-  rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, lastDraft);
+  rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, "another-draft");
   await wizard.reload();
 }
 
@@ -52,7 +50,7 @@ async function beginNextEmail() {
 }
 
 test("a new draft has the sender, the link, the greeting and the form of address of the last one, and says so", async () => {
-  await openAfter("another-draft");
+  await openAfterAnother();
   expect(line()).not.toBeNull();
   expect(field("Sender name").value).toBe("Ana Reyes");
   expect(field("Role").value).toBe("founder");
@@ -66,8 +64,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const ASKS_FOR_ACT = "Add what readers will do there (optional)";
 const DESCRIPTION = "Describe your product";
 
-test("what the next email begins with stands in one line that opens", async () => {
-  localStorage.clear();
+test("what the next email begins with is one line that opens", async () => {
   await wizard.openDraft(atProduct());
   wizard.leave();
   localStorage.setItem("sending", JSON.stringify({ service: "mailchimp", postalAddress: "" }));
@@ -81,7 +78,7 @@ test("what the next email begins with stands in one line that opens", async () =
 });
 
 test("an address in the description wins over the link of the last email, also where the sender was changed before", async () => {
-  await openAfter("another-draft");
+  await openAfterAnother();
   type("Sender name", "Bo Lind");
   for (const address of ["riverbooks.exam", "riverbooks.example", "riverbooks.example/jar"]) {
     type(DESCRIPTION, `A jar of thirty questions, at ${address}.`);
@@ -93,18 +90,14 @@ test("an address in the description wins over the link of the last email, also w
 });
 
 test("an address that the description has already wins when the details are taken over", async () => {
-  const { definition } = emailDriver();
-  const brief = { ...NO_SENDER, productDescription: "A jar of thirty questions: riverbooks.example/jar" };
-  await wizard.openDraft(new DraftDriver(definition, { ...emptyWizardState("email"), brief }).next());
-  wizard.leave();
-  rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, "another-draft");
-  await wizard.reload();
+  const productDescription = "A jar of thirty questions: riverbooks.example/jar";
+  await openAfterAnother(atProduct({ ...NO_SENDER, productDescription }));
   expect(unfolded()).toBe(`Button: riverbooks.example/jar · signed Ana Reyes · ${ASKS_FOR_ACT}`);
   expect(line()).not.toBeNull();
 });
 
 test("a link that was typed in this email stays, whatever the description names", async () => {
-  await openAfter("another-draft");
+  await openAfterAnother();
   type("Link for the button", "https://kilnyard.example/book");
   type(DESCRIPTION, "A jar of thirty questions: riverbooks.example/jar");
   expect(field("Link for the button").value).toBe("https://kilnyard.example/book");
@@ -116,7 +109,7 @@ test("a link that was typed in this email stays, whatever the description names"
 });
 
 test("cleared, they stay out of this draft, after a reload as well, and wait for the next one", async () => {
-  await openAfter("another-draft");
+  await openAfterAnother();
   await wizard.press("Clear");
   expect(field("Sender name").value).toBe("");
   expect(line()).toBeNull();
@@ -136,26 +129,19 @@ test("what is typed in a draft is its own there, and fills the next one", async 
 });
 
 test("a draft that says who signs, or has a text already, keeps what it has", async () => {
-  const own = { ...NO_SENDER, senderName: "Cy Park" };
-  const { definition } = emailDriver();
-  await wizard.openDraft(new DraftDriver(definition, { ...emptyWizardState("email"), brief: own }).next());
-  wizard.leave();
-  rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, "another-draft");
-  await wizard.reload();
+  await openAfterAnother(atProduct({ ...NO_SENDER, senderName: "Cy Park" }));
   expect(field("Sender name").value).toBe("Cy Park");
   expect(field("Role").value).toBe("");
   expect(line()).toBeNull();
 });
 
-test("what somebody else has put in the storage is not taken", async () => {
-  await openAfter("another-draft");
+test("what another person has put in the storage is not taken", async () => {
+  await openAfterAnother();
   wizard.leave();
   await wizard.openDraft(atProduct());
   wizard.leave();
-  localStorage.setItem(
-    "details",
-    JSON.stringify({ details: { ...SENDER, address: "rude" }, from: "x", clearedIn: null }),
-  );
+  const details = { ...SENDER, address: "rude" };
+  localStorage.setItem("details", JSON.stringify({ details, from: "x", clearedIn: null }));
   await wizard.reload();
   expect(field("Sender name").value).toBe("");
 });

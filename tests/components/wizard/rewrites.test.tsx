@@ -1,19 +1,20 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { FocusRestorer } from "@/components/wizard/layout/focus-restorer";
 import { StageBar } from "@/components/wizard/layout/stage-bar";
 import { ReviewScreen, RevisionForm } from "@/components/wizard/steps/review-screen";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { landing } from "@/lib/browser/wizard/focus-landing";
-import type { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { sampleModel } from "@/lib/server/model/sample-model";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
+import { sampleModel } from "@/lib/model/server/sample-model";
+import { EXAMPLES } from "@/lib/sample/letters";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { currentScreen } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
-import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { renderPart } from "@/tests/components/wizard/session-of";
 import { emailAt, emailWithStory } from "@/tests/support/browser/stored-letters";
 import { says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
@@ -28,20 +29,20 @@ const MARKED = ["[removed: Watch the dough, not the clock.]", "[added: Watch the
 
 /** The open step, which is to read a block, with its bar and its focus. */
 function OpenReview() {
-  const { definition } = useSession();
+  const { definition, places } = useSession();
   const state = useWizardState();
   const screen = currentScreen(definition, state);
   if (screen.kind !== "review") throw new Error(`Not a review: ${screen.kind}`);
   return (
     <>
-      <h1 {...landing("heading")} tabIndex={-1}>
+      <h1 ref={places.ref("heading")} tabIndex={-1}>
         {screen.noun}
       </h1>
       <main>
         <ReviewScreen screen={screen} />
       </main>
       <StageBar screen={screen} />
-      <FocusRestorer position="open" stage={stageOf(state, screen.stage)} />
+      <FocusRestorer position="open" stage={stageOf(state, screen.stage)} places={places} />
     </>
   );
 }
@@ -78,20 +79,12 @@ describe("each change of a rewrite is taken or left", () => {
     "Watch the loaf. It knows.\n\nNever the clock.",
   );
   const change = (number: number) => within(screen.getByRole("group", { name: `Change ${number} of 3` }));
-  const take = (number: number) => change(number).getByRole("button", { name: "Take this change" });
-  const leave = (number: number) => change(number).getByRole("button", { name: "Leave this change" });
+  const take = (number: number) => change(number).getByRole("button", { name: "Accept this change" });
+  const leave = (number: number) => change(number).getByRole("button", { name: "Reject this change" });
   const pressed = () => [1, 2, 3].map((number) => take(number).getAttribute("aria-pressed") === "true");
 
   /** Opens the step of a tip that was rewritten, with its bar. */
-  function open(): WizardSession {
-    const session = sessionOf(emailAt("tip").write("tip", OLD).write("tip", NEW, "revise"));
-    render(
-      <WizardPage draft={draftSessionOf(session)}>
-        <OpenReview />
-      </WizardPage>,
-    );
-    return session;
-  }
+  const open = () => renderPart(emailAt("tip").write("tip", OLD).write("tip", NEW, "revise"), <OpenReview />).session;
   const versions = (session: WizardSession) => stageOf(session.getState(), "tip").versions;
   const blocks = ({ definition, getState }: WizardSession) => {
     const { tip, transitionToTip } = letterBlocks(definition, getState());
@@ -100,12 +93,12 @@ describe("each change of a rewrite is taken or left", () => {
 
   test("the second of three left: two are in, all else is as it was, and it is one version by hand", async () => {
     const session = open();
-    screen.getByText("3 changes, all taken");
+    screen.getByText("3 changes, all accepted");
     leave(2).focus();
     await userEvent.keyboard("{Enter}");
     expect(pressed()).toEqual([true, false, true]);
     expect(document.activeElement).toBe(leave(2));
-    expect(screen.getByText("2 of 3 changes taken").getAttribute("role")).toBe("status");
+    expect(screen.getByText("2 of 3 changes accepted").getAttribute("role")).toBe("status");
     expect(change(2).getByText(/Watch the dough/).textContent).toBe(" [stays: Watch the dough.] ");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(versions(session)).toHaveLength(4);
@@ -131,17 +124,17 @@ describe("each change of a rewrite is taken or left", () => {
 
   test("all at once, and a step that is left saves the choice", async () => {
     const session = open();
-    await userEvent.click(screen.getByRole("button", { name: "Leave all" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reject all" }));
     expect(pressed()).toEqual([false, false, false]);
     await userEvent.click(take(3));
-    await userEvent.click(screen.getByRole("button", { name: "Take all" }));
+    await userEvent.click(screen.getByRole("button", { name: "Accept all" }));
     expect(pressed()).toEqual([true, true, true]);
-    await userEvent.click(screen.getByRole("button", { name: "Leave all" }));
+    await userEvent.click(screen.getByRole("button", { name: "Reject all" }));
     act(() => session.saveOpenEdits());
     expect(blocks(session)).toEqual({ transitionToTip: LINE, tip: TIP });
   });
 
-  test("without the changes the text stands as it will be, and words typed meanwhile are edited as such", async () => {
+  test("without the changes the text is shown as it will be, and words typed meanwhile are edited as such", async () => {
     const session = open();
     await userEvent.click(leave(2));
     await userEvent.click(screen.getByLabelText("Show changes"));
@@ -151,16 +144,11 @@ describe("each change of a rewrite is taken or left", () => {
   });
 });
 
-test("what another tab typed into a request stands in its box, and what is typed next does not replace it", async () => {
+test("what another tab typed into a request is in its box, and what is typed next does not replace it", async () => {
   const letter = emailAt("tip").finish("tip", FIRST);
-  const session = sessionOf(letter);
   const open = currentScreen(letter.definition, letter.state);
   if (open.kind !== "review") throw new Error(`Not a review: ${open.kind}`);
-  render(
-    <WizardPage draft={draftSessionOf(session)}>
-      <RevisionForm screen={open} />
-    </WizardPage>,
-  );
+  const { session } = renderPart(letter, <RevisionForm screen={open} />);
   const typed = "Speak of the loaf.";
   act(() => session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: typed }));
   expect(wizard.changes("tip").value).toBe(typed);
@@ -171,8 +159,9 @@ test("what another tab typed into a request stands in its box, and what is typed
   expect(document.activeElement).toBe(wizard.changes("tip"));
 });
 
-test("examples of changes are offered where a model can make them, and not with the sample writer", async () => {
-  const offered = () => screen.queryAllByRole("button", { name: /^Use the example:/ });
+const offered = () => screen.queryAllByRole("button", { name: /^Use the example:/ });
+
+test("examples of changes are offered where a model can make them, and not where the sample writer can't", async () => {
   await wizard.openDraft(emailWithStory());
   await wizard.press("Revise the story");
   expect(offered()).toHaveLength(3);
@@ -180,7 +169,7 @@ test("examples of changes are offered where a model can make them, and not with 
 
   writeWith(sampleModel({ pieceMs: 0 }));
   await wizard.openDraft(emailWithStory());
-  await wizard.revise("story", "Take out the last sentence.");
+  await wizard.revise("story", "Make it shorter.");
   await wizard.press("Revise the story");
   expect(wizard.changes("story")).toBeDefined();
   expect(offered()).toEqual([]);
@@ -198,7 +187,7 @@ test("while a text is being written, no changes are shown", async () => {
   await wizard.press("Stop");
 });
 
-test("the sample writer says which part of a request it has done, and leaves the text when it can do none", async () => {
+test("the sample writer says when it has left the text as it was, and that the request needs a model", async () => {
   writeWith(sampleModel({ pieceMs: 0 }));
   await wizard.openDraft(emailWithStory());
   const before = wizard.blockText("story");
@@ -207,15 +196,27 @@ test("the sample writer says which part of a request it has done, and leaves the
   await wizard.says("Needs a model: “Make the hero 60 years old”.");
   expect(toggle()).toBeNull();
   expect(wizard.blockText("story")).toBe(before);
-
-  await wizard.revise("story", "Take out the last sentence. Make the hero 60 years old.");
-  await wizard.says("Done: “Take out the last sentence”.");
-  await wizard.says("Needs a model: “Make the hero 60 years old”.");
-  expect(before.startsWith(wizard.blockText("story"))).toBe(true);
   // Keeping moves nothing; the words are gone when the step is opened again.
   await wizard.press("This looks good, keep this Story");
-  await wizard.says("Done: “Take out the last sentence”.");
+  await wizard.says("The text hasn't changed.");
   await wizard.visit("Step 3: Insight");
   await wizard.visit("Step 4: Story");
-  expect(screen.queryByText(/^Done:/)).toBeNull();
+  expect(screen.queryByText("The text hasn't changed.")).toBeNull();
+});
+
+test("the sample writer offers and makes a change that is ready for a text of an example, and says no more of it", async () => {
+  writeWith(sampleModel({ pieceMs: 0 }));
+  const [bread] = EXAMPLES.letters;
+  const text = `[TRANSITION_TO_TIP]\nSame cup.\n\n[TIP]\n${bread?.tip}`;
+  const reply = { text, prompt: "", model: SAMPLE_WRITER_NAME, usage: null };
+  await wizard.openDraft(emailAt("tip").start("tip").finishWith("tip", reply));
+  await wizard.press("Revise the tip");
+  expect(offered().map(({ textContent }) => textContent)).toEqual(["Use the example: Turn it into three steps"]);
+  fireEvent.click(offered()[0] ?? document.body);
+  await wizard.press("Rewrite the tip with these guidelines");
+  await wizard.written();
+  await waitFor(() => expect(toggle()).not.toBeNull());
+  expect(wizard.blockText("transitionToTip")).toBe("Same cup.");
+  expect(wizard.block("tip").textContent).toContain("[added: 1. Set your bowl on the scale and press zero.");
+  expect(screen.queryByText("The text hasn't changed.")).toBeNull();
 });

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { BlockName } from "@/lib/letter/blocks";
-import { proseFormat } from "@/lib/replies/blocks";
-import { sampleModel } from "@/lib/server/model/sample-model";
+import { proseFormat } from "@/lib/letter/reply-blocks";
+import { sampleModel } from "@/lib/model/server/sample-model";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
 import { emailAt, emailWithStory } from "@/tests/support/browser/stored-letters";
@@ -52,7 +52,7 @@ async function ask(words: string, change = "Shorter"): Promise<void> {
   await wizard.press(change);
 }
 
-describe("a sentence gets other words where it stands", () => {
+describe("a sentence gets other words where it is", () => {
   test("by one request, and everything else stays as it is to the last character", async () => {
     await wizard.openDraft(letter());
     upstream.script(says("<reply>\nLike a brick.\n</reply>"));
@@ -89,6 +89,18 @@ describe("a sentence gets other words where it stands", () => {
     await waitFor(() => expect(inPlace()[1]).toBe("Nora opened the oven. Out it came."));
     await wizard.press("Use it");
     await waitFor(() => expect(storyNow()).toContain("Nora opened the oven. Out it came. It sounded like a brick 🧱."));
+  });
+
+  test("where bold words or a link begin before it or end behind it, and no sign of them is left over", async () => {
+    const story = "**Nora lifted the loaf out. It sounded** like a [brick. She](https://bread.example) smiled.";
+    await wizard.openDraft(finishedEmail().edit("story", proseFormat("story").write({ story })));
+    upstream.script(says("It was hard."));
+    await ask("like");
+    await waitFor(() => expect(inPlace()[1]).toBe("It was hard."));
+    await wizard.press("Use it");
+    await waitFor(() => expect(storyNow()).toContain("It was hard."));
+    expect(blockOn(wizard.finished(), "story").textContent).not.toMatch(/[*[\]]/);
+    expect(blockOn(wizard.finished(), "story").textContent).toContain("Nora lifted the loaf out.");
   });
 
   test("in each block that can be revised, and the blocks beside it stay", async () => {
@@ -238,7 +250,7 @@ describe("what is offered", () => {
   test("is by hand alone where no model writes", async () => {
     writeWith(sampleModel({ pieceMs: 0 }));
     await wizard.openDraft(emailWithStory());
-    await wizard.revise("story", "Take out the last sentence.");
+    await wizard.revise("story", "Make it shorter.");
     await waitFor(() => select(blockOn(wizard.block("story"), "story"), "Nora"));
     expect(labels()).toEqual(["Edit"]);
     expect(upstream.calls).toEqual([]);

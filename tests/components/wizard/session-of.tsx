@@ -1,20 +1,20 @@
+import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { type WizardParts, WizardProvider } from "@/components/wizard/wizard-context";
-import type { DraftOwner } from "@/lib/browser/draft-owner";
-import { DraftSession } from "@/lib/browser/drafts/draft-session";
-import type { FrameScheduler } from "@/lib/browser/generations/streaming-texts";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { type SessionDependencies, WizardSession } from "@/lib/browser/wizard/wizard-session";
+import { DraftSession } from "@/lib/drafts/browser/draft-session";
+import type { FrameScheduler } from "@/lib/generations/browser/streaming-texts";
+import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
+import { type SessionDependencies, WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
-import { numberedId } from "@/tests/support/drafts/numbered-id";
+import { DraftDriver, numberedId } from "@/tests/support/drafts/draft-driver";
 
 /**
  * The session of a letter whose requests never get an answer: a test says itself what arrives.
  * Frames are drawn at once unless told.
  */
 export function sessionOf(
-  { definition, state }: DraftDriver,
+  { definition, draft }: DraftDriver,
   onNextFrame: FrameScheduler = (callback) => callback(),
   owner?: DraftOwner,
 ): WizardSession {
@@ -31,7 +31,7 @@ export function sessionOf(
     tell: () => {},
     offerUndo: () => {},
   };
-  return new WizardSession(definition, state, dependencies, owner);
+  return new WizardSession(definition, draft, dependencies, owner);
 }
 
 /** What comes after the first form of the email wizard. */
@@ -43,11 +43,14 @@ export const wizardParts = new LazyModule<WizardParts>(async () => ({
 /** The owner of a session's draft. */
 export const draftSessionOf = (session: WizardSession) => new DraftSession(session, wizardParts);
 
-/** What stands inside a wizard. */
-export function WizardPage({ draft, children }: { draft: DraftSession; children: ReactNode }) {
-  return (
+/** Renders a part of a wizard over a session, or over the session of a letter. */
+export function renderPart(over: WizardSession | DraftSession | DraftDriver, part: ReactNode) {
+  const session = over instanceof DraftDriver ? sessionOf(over) : over;
+  const draft = session instanceof WizardSession ? draftSessionOf(session) : session;
+  const page = render(
     <WizardProvider draft={draft} parts={wizardParts}>
-      {children}
-    </WizardProvider>
+      {part}
+    </WizardProvider>,
   );
+  return { ...page, session: draft.session };
 }

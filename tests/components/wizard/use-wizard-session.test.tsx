@@ -1,27 +1,19 @@
-import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useWizardSession } from "@/components/wizard/wizard";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { emptyWizardState } from "@/lib/wizard/state";
+import { emptyDraft } from "@/lib/wizard/draft";
 import { wizardParts } from "@/tests/components/wizard/session-of";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { storeLocally, waitingDraft } from "@/tests/support/drafts/local-entries";
 
-beforeEach(() => {
-  localStorage.clear();
-  history.replaceState(null, "", "/wizard");
-});
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+beforeEach(() => history.replaceState(null, "", "/wizard"));
 
 test("a first visit begins with an empty letter, and has no code of stored ones", async () => {
   const load = vi.spyOn(wizardParts, "load");
   const { result } = renderHook(() => useWizardSession(emailWizard, wizardParts));
   await waitFor(() => expect(result.current.getView().draft).toEqual({ status: "new" }));
-  expect(result.current.session.getState()).toEqual(emptyWizardState("email"));
+  expect(result.current.session.getDraft()).toEqual(emptyDraft("email"));
   expect(load).not.toHaveBeenCalled();
 });
 

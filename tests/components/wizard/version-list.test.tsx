@@ -1,16 +1,11 @@
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
-import { StageFooter } from "@/components/wizard/block/stage-footer";
-import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
+import { expect, test } from "vitest";
+import { StageFooter } from "@/components/wizard/letter/stage-footer";
+import { renderPart } from "@/tests/components/wizard/session-of";
 import { emailAt } from "@/tests/support/browser/stored-letters";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
-
-// The code comes late, and a busy machine may take its time.
-configure({ asyncUtilTimeout: 15_000 });
-
-afterEach(cleanup);
 
 function openAll(): void {
   for (const details of document.querySelectorAll("details")) {
@@ -20,12 +15,7 @@ function openAll(): void {
 }
 
 function show(driver: DraftDriver, stage: "tip" | "ctaOptions", isOpen = true) {
-  const session = sessionOf(driver);
-  render(
-    <WizardPage draft={draftSessionOf(session)}>
-      <StageFooter name={stage} />
-    </WizardPage>,
-  );
+  const { session } = renderPart(driver, <StageFooter name={stage} />);
   if (isOpen) openAll();
   return session;
 }

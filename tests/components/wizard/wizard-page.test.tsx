@@ -5,7 +5,7 @@ import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import { BLOCK_NAMES, isOptional } from "@/lib/letter/blocks";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
-import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/tests/support/browser/example-brief";
+import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/tests/support/browser/email-journey";
 import { emailAt, emailReadyFor, emailWithStory } from "@/tests/support/browser/stored-letters";
 import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
@@ -198,7 +198,7 @@ test("a changed topic marks what was made from it; one block is written again, a
   }
 });
 
-test("a block edited by hand stands in the letter, and the text before it can be taken back", async () => {
+test("a block edited by hand is in the letter, and the text before it can be taken back", async () => {
   await wizard.openDraft(emailAt("offer").keep("offer"));
   await wizard.press("Change this offer");
   await wizard.press("Edit by hand");
@@ -241,7 +241,11 @@ test("while a text is written nothing else can be started, and it goes on while 
   await wizard.visit("Step 5: Lede");
   await wizard.says("The knife stops.");
   await wizard.press("Stop");
-  await waitFor(() => expect(wizard.button("Return to Previous Step").disabled).toBe(false));
+  await wizard.says("Stopped.");
+  await waitFor(() => expect([upstream.open, upstream.aborted]).toEqual([0, 1]));
+  expect(wizard.button("Return to Previous Step").disabled).toBe(false);
+  await wizard.press("Use these");
+  expect(wizard.chooseByNumber(1)).toBe("The knife stops.");
 });
 
 test("a reload opens the same step with its text, the choice and the words asked for", async () => {
@@ -261,19 +265,28 @@ test("a reload keeps an edit by hand that is not saved yet", async () => {
   expect(wizard.labelled("Offer").value).toBe("Half a sentence");
 });
 
-test("a failure is still there after a reload, with its way on", async () => {
+test("a text that breaks off leaves its part and its way on, also after a reload, and can be written whole", async () => {
   await wizard.openDraft(emailReadyFor("tip"));
   upstream.script(resetsAfter("[TRANSITION_TO_TIP]\nThe knife ", "stops."));
   await wizard.continueTo("Step 6: Tip");
   wizard.button("Try again");
   await wizard.reload();
   await wizard.says("Something went wrong while writing the tip.");
+  await wizard.says("The model's reply was cut off. Try again.");
+  expect(wizard.alert()?.textContent).toMatch(/(?<!\[TRANSITION_TO_TIP\]\s*)The knife stops\./);
+  // After the first words a second call would write the beginning twice.
+  expect(upstream.calls).toHaveLength(1);
   await wizard.press("Try again");
   await wizard.written();
-  expect(wizard.blockText("tip")).not.toBe("");
+  expect(wizard.blockText("tip")).toContain("Press the dough with your thumb.");
+  expect(wizard.alert()).toBeNull();
+  wizard.openVersions();
+  await wizard.says("Version 1: the part that came through");
+  await wizard.press("Use this version, number 1");
+  expect(wizard.blockText("transitionToTip")).toBe("The knife stops.");
 });
 
-const fileOf = ({ definition, state }: DraftDriver) => writeDraftFile(definition, state);
+const fileOf = ({ definition, draft }: DraftDriver) => writeDraftFile(definition, draft);
 
 /** Chooses a file for the input that the buttons of the sidebar open. */
 function choose(text: string): void {
@@ -341,17 +354,22 @@ test("an example chip copies its text and fills in its own field, if that is emp
   expect(answers()).toEqual(["", "home bakers", ""]);
 });
 
-test("Enter leads to the next short answer, and the Enter that ends a composition stays in its field", async () => {
+test("Enter leads from answer to answer and on to Continue, one that ends a composition does not, and ? lists the keys", async () => {
   await wizard.openWizard();
   wizard.field("topic").focus();
   // Safari says with this code alone what the key is for.
   fireEvent.keyDown(wizard.field("topic"), { key: "Enter", keyCode: 229 });
   expect(document.activeElement).toBe(wizard.field("topic"));
-  fireEvent.keyDown(wizard.field("topic"), { key: "Enter", keyCode: 13 });
-  expect(document.activeElement).toBe(wizard.field("audience"));
+  wizard.fill(...GOALS);
+  for (const next of [() => wizard.field("audience"), () => wizard.field("outcome"), wizard.continueButton]) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "Enter", keyCode: 13 });
+    expect(document.activeElement).toBe(next());
+  }
+  fireEvent.keyDown(wizard.continueButton(), { key: "?" });
+  await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
 });
 
-test("Escape leaves an edit by hand, but not while it ends the composing of characters", async () => {
+test("Escape leaves an edit by hand and a revision, but not while it ends the composing of characters", async () => {
   await wizard.openDraft(emailWithStory());
   await wizard.press("Edit by hand");
   const editor = screen.getByLabelText("Story", { selector: "textarea" });
@@ -360,6 +378,9 @@ test("Escape leaves an edit by hand, but not while it ends the composing of char
   expect(editor.isConnected).toBe(true);
   fireEvent.keyDown(editor, { key: "Escape" });
   expect(editor.isConnected).toBe(false);
+  await wizard.press("Revise the story");
+  fireEvent.keyDown(await waitFor(() => wizard.changes("story")), { key: "Escape" });
+  expect(() => wizard.changes("story")).toThrow();
 });
 
 test("an example writes a whole letter with two clicks, and its blocks lead back to their steps", async () => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { paths } from "@/lib/paths";
-import { sampleModel } from "@/lib/server/model/sample-model";
+import { sampleModel } from "@/lib/model/server/sample-model";
+import { paths } from "@/lib/text/paths";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { cookie, givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
-import { GOALS, TIP } from "@/tests/support/browser/example-brief";
+import { GOALS, TIP } from "@/tests/support/browser/email-journey";
 import { emailReadyFor } from "@/tests/support/browser/stored-letters";
 import {
   neverAnswers,
@@ -33,7 +33,7 @@ test("a model's server with too many requests says how long to wait, and is not 
   expect(wizard.options()).toHaveLength(10);
 });
 
-test("somebody who has as many texts written as they may is told so, and can try again when one has ended", async () => {
+test("a person who has as many texts written as they may is told so, and can try again when one has ended", async () => {
   const slots = 12;
   await wizard.openDraft(emailReadyFor("cta"));
   upstream.script(...Array.from({ length: slots }, () => stallsAfter("Half")));
@@ -121,7 +121,7 @@ test("the history says of each text how it came about, when, by which model, for
   expect(version(1).textContent).toContain("Version 1: written");
 });
 
-test("what the model's server had read before stands with what was used, also after a reload", async () => {
+test("what the model's server had read before is shown with what was used, also after a reload", async () => {
   await wizard.openDraft(emailReadyFor("tip"));
   const usage = { prompt_tokens: 2048, completion_tokens: 9, prompt_tokens_details: { cached_tokens: 1024 } };
   upstream.script(saysOfItself(FIRST, { usage }));

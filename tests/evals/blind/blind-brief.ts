@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
-import { BRIEF_FIELDS, type Brief, type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief";
-import { OCCASION_NAMES } from "@/lib/wizard/occasions";
+import { BRIEF_FIELDS, type Brief, type DescriptionLength, EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
+import { OCCASION_NAMES } from "@/lib/wizard/brief/occasions";
 
 /** A brief of a blind reading. */
 export interface BlindBrief {

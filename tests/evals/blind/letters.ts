@@ -2,12 +2,14 @@ import { randomInt } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openAIModel } from "@/lib/server/model/openai";
-import { timeLimits } from "@/lib/server/model/time-limits";
+import { assembleLetter } from "@/lib/letter/assemble";
+import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
+import { openAIModel } from "@/lib/model/server/openai";
+import { timeLimits } from "@/lib/model/server/time-limits";
+import { greetingOf } from "@/lib/wizard/brief/greeting";
 import { cachedModel } from "../cached-model";
 import { type BlindBrief, readBlindBrief } from "./blind-brief";
 import { copiedWords } from "./copied-words";
-import { letterAsRead } from "./letter-as-read";
 import { type Key, key as keySchema } from "./marks";
 import { type AskOnce, askCounting, PLAIN, plainLetter, WAYS, type Way } from "./ways";
 
@@ -71,6 +73,23 @@ async function writePair(brief: BlindBrief, way: Way, ask: AskOnce, out: string)
   console.log(`${brief.name}: ${way} ${ours.used()}; ${PLAIN} ${plain.used()}`);
   for (const words of copiedWords(letter)) console.log(`  copied from an example letter: ${words}`);
   return pair;
+}
+
+/**
+ * Returns a letter as its reader gets it, in plain text: the lines of the inbox, the greeting, the body, the button with
+ * its address, the sign-off, and the P.S. with the address.
+ */
+function letterAsRead({ brief }: BlindBrief, blocks: Blocks): string {
+  const link = brief.link.trim();
+  const texts = assembleLetter(blocks, BLOCK_NAMES).flatMap(({ name, text }) => {
+    if (name === "subject") return [`Subject: ${text}`];
+    if (name === "preheader") return [`Preheader: ${text}`];
+    if (name === "lede") return [greetingOf(brief), text];
+    if (name === "cta") return [link === "" ? text : `[ ${text} ]\n${link}`];
+    if (name === "postscript" && link !== "" && !text.includes(link)) return [`${text}\n${link}`];
+    return [text];
+  });
+  return texts.filter((text) => text !== "").join("\n\n");
 }
 
 function layOut(pairs: readonly Pair[], way: Way, out: string): void {

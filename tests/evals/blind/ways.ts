@@ -1,9 +1,13 @@
 import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
-import { readWholeLetter } from "@/lib/replies/whole-letter";
+import { readWholeLetter } from "@/lib/letter/whole-letter";
 import { setTypography } from "@/lib/text/typography";
-import { briefLanguage } from "@/lib/wizard/letter-language";
-import { formData } from "@/lib/wizard/payloads/form-data";
-import { emptyWizardState, type StageName } from "@/lib/wizard/state";
+import { formData } from "@/lib/wizard/brief/form-data";
+import { briefLanguage } from "@/lib/wizard/brief/letter-language";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { withDecisions } from "@/lib/wizard/draft";
+import type { StageName } from "@/lib/wizard/state";
+import { wizardState } from "@/lib/wizard/wizard-state";
+import { draftAbout } from "@/tests/support/drafts/draft-driver";
 import { prepared, promptAt } from "@/tests/support/model/prompt-endpoints";
 import type { Written } from "../cached-model";
 import { WHOLE_LETTER, writeLetter } from "../write-letter";
@@ -39,7 +43,8 @@ const PICKS: Partial<Record<StageName, number>> = {
 };
 
 async function oneCall(brief: BlindBrief, ask: AskOnce): Promise<Blocks> {
-  const state = { ...emptyWizardState("email"), brief: brief.brief, descriptionLength: brief.length };
+  const draft = withDecisions(draftAbout("email", brief.brief), { descriptionLength: brief.length });
+  const state = wizardState(emailWizard, draft);
   const { parts } = readWholeLetter(await askPrompt(ask, WHOLE_LETTER, { wizard: "email", formData: formData(state) }));
   const language = briefLanguage(brief.brief);
   const blocks: Blocks = {};
@@ -68,7 +73,7 @@ async function askPrompt(ask: AskOnce, path: string, payload: object): Promise<s
   return text;
 }
 
-/** What somebody without the product would ask a model for. */
+/** What a person without the product would ask a model for. */
 const PLAIN_PROMPT =
   "Write a promotional e-mail for my mailing list from the notes below. It needs a subject line, a preview text (preheader), a short story to begin with, the tip, the offer, a call to action with the link, a sign-off and a P.S. Use the language of the notes.";
 

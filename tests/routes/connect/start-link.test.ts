@@ -1,41 +1,35 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ConnectState } from "@/lib/connect/wire";
-import { signValue } from "@/lib/server/crypto/signed-value";
-import { connect, type Database } from "@/lib/server/db/database";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { ConnectState } from "@/lib/model/wire";
+import { connect } from "@/lib/server/db/database";
 import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
-import { once } from "@/lib/server/once";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
+import { SESSION_COOKIE } from "../../support/clients/open-session";
 import { type Answer, SignInBrowser } from "../../support/clients/sign-in-browser";
 import { TEST_SECRET } from "../../support/clients/visitors";
 import { eventually } from "../../support/eventually";
-import { databaseKinds, type TestDatabase } from "../../support/in-process/test-databases";
-import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import { databaseKinds } from "../../support/in-process/test-databases";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
 import { freePort } from "../../support/servers/free-port";
+import { given, giveServer, giveUpstream } from "../given";
 
 const KEY = "sk-sesame-which-nobody-may-read-9876";
 const PATH = "/wizard/prompt-2";
 const WORDS = "1. The words of the fake.";
-const DAY_SECONDS = 24 * 60 * 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVE = "eve@example.com";
 
-let upstream: ScriptedUpstream;
+const upstream = giveUpstream(upstreamThat.says(WORDS));
 /** All that a server said to anybody. */
 const answers: Answer[] = [];
 
-beforeAll(async () => {
-  await ensureBuild();
-  upstream = await startScriptedUpstream(upstreamThat.says(WORDS));
-}, 240_000);
-afterAll(() => upstream?.close());
-beforeEach(() => upstream.reset());
+beforeAll(ensureBuild, 240_000);
 
 const codeOf = (app: AppServer) => / {2}Connect {2}\S+\/connect\?code=([\w-]{43})/.exec(app.output())?.[1] ?? "";
-const seconds = () => Math.floor(Date.now() / 1000);
 
 /** A browser whose answers are remembered. */
 class Browser extends SignInBrowser {
@@ -74,7 +68,6 @@ describe("a server on its own", () => {
   let folder: string;
   let port: string;
   let app: AppServer;
-  let database: Database;
   let operator: Browser;
 
   async function start(): Promise<void> {
@@ -86,19 +79,18 @@ describe("a server on its own", () => {
 
   beforeAll(async () => {
     vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
-    once.forgetAll();
     folder = mkdtempSync(join(tmpdir(), "connect-"));
     port = String(await freePort());
     await start();
-    database = connect(`file:${folder}/app.db`);
+    return async () => {
+      await app.stop();
+      rmSync(folder, { recursive: true, force: true });
+    };
   });
-  afterAll(async () => {
-    await database?.$disconnect();
-    await app?.stop();
-    rmSync(folder, { recursive: true, force: true });
-    once.forgetAll();
-    vi.unstubAllEnvs();
-  });
+  const database = given(
+    async () => connect(`file:${folder}/app.db`),
+    (connection) => connection.$disconnect(),
+  );
 
   const stranger = () => new Browser(app.url);
 
@@ -108,12 +100,10 @@ describe("a server on its own", () => {
     operator = stranger();
     expect((await scanner.send("HEAD", `/connect?code=${code}`)).status).toBe(307);
     const opened = await operator.get(`/connect?code=${code}`);
-    expect([opened.status, new URL(opened.headers.get("location") ?? "", app.url).href]).toEqual([
-      307,
-      `${app.url}/connect`,
-    ]);
+    expect(opened.status).toBe(307);
+    expect(new URL(opened.headers.get("location") ?? "", app.url).href).toBe(`${app.url}/connect`);
     expect(opened.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^operator=\d+\.[\w-]{43}; Path=\/; .*HttpOnly; SameSite=lax$/i),
+      expect.stringMatching(/^operator=[\w-]{43}; Path=\/; .*Max-Age=2592000; HttpOnly; SameSite=lax$/i),
     ]);
     expect((await second.get(`/connect?code=${code}`)).headers.getSetCookie()).toEqual([]);
     const states = await Promise.all([operator, second, scanner].map((browser) => browser.state()));
@@ -130,10 +120,11 @@ describe("a server on its own", () => {
     ["a code of another form", () => stranger().withCode("%27%20OR%201=1"), {}, 403],
     ["a code that has expired", async () => stranger().withCode(await expiredCode()), {}, 403],
     ["a sign-in link's token as the code", async () => stranger().withCode(await linkToken()), {}, 403],
-    ["a cookie without a signature", () => stranger().withCookie("operator", String(seconds())), {}, 403],
-    ["a cookie signed for another purpose", ofTrial, {}, 403],
-    ["a cookie of another installation", () => stranger().withCookie("operator", foreignCookie()), {}, 403],
-    ["a cookie of last month", () => stranger().withCookie("operator", oldCookie()), {}, 403],
+    ["a cookie of chance", () => stranger().withCookie("operator", newSessionToken()), {}, 403],
+    ["the id of a right in place of its token", () => stranger().withCookie("operator", idOf(operator)), {}, 403],
+    ["a cookie of last month", async () => withRight({ expires: ago(0) }), {}, 403],
+    ["the session of a user as the operator's cookie", async () => asOperator(await userElsewhere()), {}, 403],
+    ["the operator's cookie as the session of a user", () => asUser(operator), {}, 403],
     ["a session of a user who is not in ADMIN_EMAILS", userElsewhere, {}, 403],
     ["the loopback in X-Forwarded-For", stranger, { "X-Forwarded-For": "127.0.0.1, ::1" }, 403],
     ["the operator's browser from another site", () => operator, { "Sec-Fetch-Site": "cross-site" }, 403],
@@ -153,38 +144,36 @@ describe("a server on its own", () => {
   async function linkToken(): Promise<string> {
     const token = newSessionToken();
     const expires = new Date(Date.now() + 60_000);
-    const link = { identifier: "eve@example.com", token: storedToken(token), expires };
+    const link = { identifier: EVE, token: storedToken(token), expires };
     await database.verificationToken.create({ data: link });
     return token;
   }
 
-  async function ofTrial(): Promise<Browser> {
-    const browser = stranger();
-    await browser.get("/login");
-    const trial = browser.cookies.get("trial") ?? "";
-    expect(trial).toMatch(/^\d+\.[\w-]{43}$/);
-    return browser.withCookie("operator", trial);
+  const ago = (ms: number) => new Date(Date.now() - ms);
+  const tokenOf = (browser: Browser, name = "operator") => browser.cookies.get(name) ?? "";
+  const idOf = (browser: Browser) => storedToken(tokenOf(browser));
+
+  /** Makes a right as the link of a start does; gives its token. */
+  async function right(data: { expires?: Date; lastSeenAt?: Date } = {}): Promise<string> {
+    const token = newSessionToken();
+    const usual = { sessionToken: storedToken(token), expires: ago(-DAY_MS), browser: "Chrome on Windows" };
+    await database.session.create({ data: { ...usual, ...data } });
+    return token;
   }
 
-  const oldCookie = () => signValue(String(seconds() - 30 * DAY_SECONDS), "operator cookie");
-
-  function foreignCookie(): string {
-    vi.stubEnv("NEXTAUTH_SECRET", "the secret of another installation, also at random");
-    once.forgetAll();
-    const cookie = signValue(String(seconds()), "operator cookie");
-    vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
-    once.forgetAll();
-    return cookie;
-  }
+  const withRight = async (data: Parameters<typeof right>[0]) => stranger().withCookie("operator", await right(data));
+  const asOperator = (user: Browser) => stranger().withCookie("operator", tokenOf(user, SESSION_COOKIE));
+  const asUser = (browser: Browser) => stranger().withCookie(SESSION_COOKIE, tokenOf(browser));
 
   async function userElsewhere(): Promise<Browser> {
     const token = newSessionToken();
     const session = { sessionToken: storedToken(token), expires: new Date(Date.now() + 60_000) };
-    await database.user.create({ data: { email: "eve@example.com", sessions: { create: session } } });
-    return stranger().withCookie("next-auth.session-token", token);
+    const { id } = await database.user.upsert({ where: { email: EVE }, create: { email: EVE }, update: {} });
+    await database.session.create({ data: { ...session, userId: id } });
+    return stranger().withCookie(SESSION_COOKIE, token);
   }
 
-  test.each(WAYS)("changes nothing for %s, and calls nobody", async (_name, browser, headers, status) => {
+  test.each(WAYS)("changes nothing for %s, and calls no one", async (_name, browser, headers, status) => {
     expect((await (await browser()).connect(headers)).status).toBe(status);
     expect(upstream.calls).toEqual([]);
     expect(await operator.state()).toMatchObject({ writer: { source: "sample" }, revision: 0, mayChange: true });
@@ -204,9 +193,69 @@ describe("a server on its own", () => {
     expect((await operator.state()).revision).toBe(0);
   });
 
-  test("takes a cookie of its own that is not a month old", async () => {
-    const cookie = signValue(String(seconds() - 30 * DAY_SECONDS + 60), "operator cookie");
-    expect((await stranger().withCookie("operator", cookie).state()).mayChange).toBe(true);
+  test("takes a right that is not a month old, also after weeks without use", async () => {
+    const token = await right({ expires: ago(-60_000), lastSeenAt: ago(29 * DAY_MS) });
+    expect((await stranger().withCookie("operator", token).state()).mayChange).toBe(true);
+    const { lastSeenAt } = await database.session.findUniqueOrThrow({ where: { sessionToken: storedToken(token) } });
+    expect(Date.now() - lastSeenAt.getTime()).toBeLessThan(60_000);
+  });
+
+  /** Ways in which a browser ends its right, or an operator that of another browser. */
+  const ENDINGS: readonly [string, (browser: Browser) => Promise<Answer>, number][] = [
+    ["signing out", (browser) => browser.signOut(), 200],
+    ["signing out everywhere", async (browser) => (await signedIn(browser)).send("DELETE", "/api/sessions"), 204],
+    ["clearing the data of the browser", (browser) => browser.send("DELETE", "/api/browser"), 204],
+    ["its own button in the list", (browser) => browser.send("DELETE", removal(idOf(browser))), 204],
+    ["another operator's button", (browser) => operator.send("DELETE", removal(idOf(browser))), 204],
+  ];
+  const removal = (id: string) => `/api/connect/browsers/${id}`;
+
+  async function signedIn(browser: Browser): Promise<Browser> {
+    return browser.withCookie(SESSION_COOKIE, tokenOf(await userElsewhere(), SESSION_COOKIE));
+  }
+
+  test.each(ENDINGS)("ends a right by %s, also for a copy of its cookie", async (_way, end, status) => {
+    const code = newSessionToken();
+    const link = { identifier: "connect", token: storedToken(code), expires: ago(-DAY_MS) };
+    await database.verificationToken.create({ data: link });
+    const browser = await stranger().withCode(code);
+    const copy = stranger().withCookie("operator", tokenOf(browser));
+    expect((await copy.state()).mayChange).toBe(true);
+    expect((await end(browser)).status).toBe(status);
+    expect((await copy.state()).mayChange).toBe(false);
+    expect((await copy.connect()).status).toBe(403);
+    expect((await browser.state()).mayChange).toBe(false);
+    expect((await operator.state()).mayChange).toBe(true);
+  });
+
+  test("lists to operators the browsers that opened a link, this one marked, and to no one else", async () => {
+    await right();
+    const page = (await operator.get("/connect")).text;
+    const rows = page.match(/<li[^>]*>.*?Opened the link.*?<\/li>/gs) ?? [];
+    expect(rows[0]).toContain("This browser");
+    expect(rows.slice(1).join("")).not.toContain("This browser");
+    expect(rows.join("")).toContain("Chrome on Windows");
+    expect(page).not.toContain(tokenOf(operator));
+    expect((await stranger().get("/connect")).text).not.toMatch(/Opened the link|Chrome on Windows/);
+  });
+
+  test("lets no one end a right without one, and no operator a user's session", async () => {
+    const token = await right();
+    const id = storedToken(token);
+    const user = await userElsewhere();
+    const refused = await Promise.all([
+      stranger().send("DELETE", removal(id)),
+      user.send("DELETE", removal(id)),
+      user.send("DELETE", `/api/sessions/${id}`),
+      operator.send("DELETE", removal(id), { "Sec-Fetch-Site": "cross-site" }),
+      operator.send("DELETE", removal(storedToken(tokenOf(user, SESSION_COOKIE)))),
+      operator.send("DELETE", removal("x")),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 404, 403, 404, 404]);
+    expect((await stranger().withCookie("operator", token).state()).mayChange).toBe(true);
+    expect((await user.get("/")).status).toBe(200);
+    expect((await operator.send("DELETE", removal(id))).status).toBe(204);
+    expect((await operator.send("DELETE", removal(id))).status).toBe(404);
   });
 
   test("writes with what was connected, also after a restart, whose start ends the old links", async () => {
@@ -234,9 +283,8 @@ describe("a server on its own", () => {
     const wrong = `${KEY}-wrong`;
     upstream.script((_call, answer) => {
       answer.writeHead(401, { "Content-Type": "application/json" });
-      answer.end(
-        JSON.stringify({ error: { message: `Incorrect API key provided: ${wrong}`, code: "invalid_api_key" } }),
-      );
+      const error = { message: `Incorrect API key provided: ${wrong}`, code: "invalid_api_key" };
+      answer.end(JSON.stringify({ error }));
     });
     expect((await operator.connect({}, wrong)).status).toBe(502);
     expect((await operator.connect({}, `${KEY}\n`)).status).toBe(400);
@@ -261,23 +309,12 @@ describe("a server on its own", () => {
 });
 
 describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("two instances on $name", (kind) => {
-  let home: TestDatabase;
-  let apps: AppServer[] = [];
-
-  beforeAll(async () => {
-    home = await kind.create();
-    const settings = { DATABASE_URL: home.url, NEXTAUTH_SECRET: TEST_SECRET };
-    // The link of the one that starts last is good: they know nothing of each other without Redis.
-    apps = [await startAppServer(settings), await startAppServer(settings)];
-  });
-  afterAll(async () => {
-    await Promise.all(apps.map((app) => app.stop()));
-    await home?.remove();
-  });
+  const home = given(kind.create, (made) => made.remove());
+  const settings = () => ({ DATABASE_URL: home.url, NEXTAUTH_SECRET: TEST_SECRET });
+  // The link of the one that starts last is good: they know nothing of each other without Redis.
+  const [one, other] = [giveServer(settings), giveServer(settings)];
 
   test("take each other's link, and write with what was connected at one of them within five seconds", async () => {
-    const [one, other] = apps;
-    if (!one || !other) throw new Error("There are no instances.");
     const elsewhere = new Browser(other.url);
     expect(await elsewhere.write()).toContain("sample writer");
     const operator = await new Browser(one.url).withCode(codeOf(other));

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { database } from "@/lib/server/db/database";
+import { withAnswers } from "@/lib/wizard/draft";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { letterAbout } from "@/tests/support/drafts/local-entries";
@@ -19,8 +20,8 @@ test("a disk that is full keeps what is there, asks for another try, and takes t
   const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const [person, before] = [newVisitor(), letterAbout({ topic: "Bread" })];
   const id = await saved(person, before);
-  const { stages } = finishedEmail().edit("story", "Once. ".repeat(20_000)).state;
-  const saveBoth = () => save(person, id, { ...letterAbout({ topic: "Rye bread" }), stages }, { before });
+  const long = finishedEmail().edit("story", "Once. ".repeat(20_000)).draft;
+  const saveBoth = () => save(person, id, withAnswers(long, { topic: "Rye bread" }), { before });
   const stored = async () => (await ask(person, "GET", `/${id}`)).json();
 
   // Fewer pages than the file has: a full disk.

@@ -1,48 +1,46 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { CONCURRENCY_LIMITS } from "@/lib/generations/server/admit-generation";
 import { VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/take-place";
 import { once } from "@/lib/server/once";
+import { giveRoutesADatabase } from "@/tests/support/in-process/test-databases";
+import { readFrames } from "@/tests/support/model/event-bodies";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
 import { callRoute } from "../../support/in-process/call-route";
-import { giveRoutesADatabase } from "../../support/in-process/route-database";
-import { readFrames } from "../../support/model/read-frames";
-import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
+import { giveUpstream } from "../given";
 
 giveRoutesADatabase();
 
 const PATH = "/wizard/prompt-2";
 
-/** As many tokens as are set aside for five texts of that prompt, and some that are not enough for another. */
-const DAILY_TOKENS = 115_000;
-
-let upstream: ScriptedUpstream;
+const upstream = giveUpstream();
 let leaving: AbortController;
-/** The answers in progress: one that nobody holds is collected, and its reader is never told to leave. */
+/** The answers in progress: one without a reference is collected, and its reader is never told to leave. */
 let answers: Response[];
 
-beforeAll(async () => {
-  upstream = await startScriptedUpstream();
+beforeAll(() => {
   vi.stubEnv("OPENAI_BASE_URL", upstream.url);
   vi.stubEnv("NEXTAUTH_SECRET", "a secret of the tests, of 32 characters or more");
   vi.stubEnv("REDIS_URL", "");
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
-afterAll(() => upstream.close());
 beforeEach(() => {
-  upstream.reset();
   answers = [];
+  cookie = newVisitorCookie();
   leaving = new AbortController();
   // Each test counts from nothing.
   once.forget("limiter", "slots", "token budget");
-  vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 afterEach(async () => {
   leaving.abort();
   await eventually(() => expect(upstream.open).toBe(0));
-  vi.restoreAllMocks();
 });
+
+/** A new visitor in each test. */
+let cookie: string;
+const from = () => ({ address: "192.0.2.1", cookie });
 
 const newVisitorCookie = () => `${VISITOR_COOKIE}=${visitorCookieValue()}`;
 
@@ -56,13 +54,14 @@ function post(from: { address: string; cookie?: string; headers?: Record<string,
   return callRoute(PATH, { headers, body: JSON.stringify(PAYLOADS[PATH]), signal: leaving.signal });
 }
 
-const statuses = async (attempts: number, from: () => Parameters<typeof post>[0]): Promise<Map<number, number>> => {
+/** Posts so many times at once, and counts the answers of each status. */
+async function statuses(attempts: number, from: () => Parameters<typeof post>[0]): Promise<Record<number, number>> {
   const given = await Promise.all(Array.from({ length: attempts }, () => post(from())));
   answers.push(...given);
-  const counts = new Map<number, number>();
-  for (const { status } of given) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const counts: Record<number, number> = {};
+  for (const { status } of given) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
-};
+}
 
 /** Posts so many times, one after another, and reads each answer to its end. */
 async function finish(attempts: number, from: () => Parameters<typeof post>[0]): Promise<number[]> {
@@ -81,18 +80,11 @@ const stalls = (count: number) =>
 test("a visitor has only so many texts written at once, and places again when they end", async () => {
   const { points: slots } = CONCURRENCY_LIMITS.perOwner;
   stalls(slots);
-  const cookie = newVisitorCookie();
-  const from = () => ({ address: "192.0.2.1", cookie });
-  expect(await statuses(50, from)).toEqual(
-    new Map([
-      [200, slots],
-      [429, 50 - slots],
-    ]),
-  );
+  expect(await statuses(50, from)).toEqual({ 200: slots, 429: 50 - slots });
   const refused = await post(from());
   expect(refused.headers.get("retry-after")).toBe("5");
   expect((await refused.json()).error).toMatchObject({ code: "rate_limited", retryable: true });
-  // Somebody else in the same office goes on.
+  // Another person in the same office goes on.
   expect((await post({ address: "192.0.2.1", cookie: newVisitorCookie() })).status).toBe(200);
   await eventually(() => expect(upstream.calls).toHaveLength(slots + 1));
 
@@ -100,33 +92,22 @@ test("a visitor has only so many texts written at once, and places again when th
   await eventually(() => expect(upstream.open).toBe(0));
   leaving = new AbortController();
   stalls(slots);
-  expect(await statuses(50, from)).toEqual(
-    new Map([
-      [200, slots],
-      [429, 50 - slots],
-    ]),
-  );
+  expect(await statuses(50, from)).toEqual({ 200: slots, 429: 50 - slots });
 });
 
 test("new cookies for each request, and cookies that are forged, meet the limit of their network", async () => {
   const { points: slots } = CONCURRENCY_LIMITS.perAddress;
   stalls(slots);
   const counts = await statuses(slots + 30, () => ({ address: "192.0.2.1", cookie: newVisitorCookie() }));
-  expect(counts).toEqual(
-    new Map([
-      [200, slots],
-      [429, 30],
-    ]),
-  );
+  expect(counts).toEqual({ 200: slots, 429: 30 });
   expect((await post({ address: "192.0.2.1", cookie: `${VISITOR_COOKIE}=forged.1` })).status).toBe(429);
   expect((await post({ address: "192.0.2.2" })).status).toBe(200);
 });
 
 test("a visitor who asks for too many texts in a minute is told how long to wait", async () => {
-  const cookie = newVisitorCookie();
   const { points } = LIMITS.generationsPerOwner;
-  expect(await finish(points, () => ({ address: "192.0.2.1", cookie }))).toEqual(Array(points).fill(200));
-  const refused = await post({ address: "192.0.2.1", cookie });
+  expect(await finish(points, from)).toEqual(Array(points).fill(200));
+  const refused = await post(from());
   expect(refused.status).toBe(429);
   const { error } = await refused.json();
   expect(error.retryAfterSeconds).toBeGreaterThan(0);
@@ -136,8 +117,6 @@ test("a visitor who asks for too many texts in a minute is told how long to wait
 });
 
 test("a text that failed, or was not accepted, uses up nothing", async () => {
-  const cookie = newVisitorCookie();
-  const from = () => ({ address: "192.0.2.1", cookie });
   const { points } = LIMITS.generationsPerOwner;
   upstream.script(...Array.from({ length: 5 }, () => upstreamThat.refuses(401)));
   await finish(5, from);
@@ -152,8 +131,6 @@ test.each([
   ["broke off", upstreamThat.resetsAfter("Half")],
   ["was stopped", upstreamThat.stallsAfter("Half")],
 ])("a text that %s after its first words counts: they were read", async (_name, behaviour) => {
-  const cookie = newVisitorCookie();
-  const from = () => ({ address: "192.0.2.1", cookie });
   const { points } = LIMITS.generationsPerOwner;
   upstream.script(...Array.from({ length: points }, () => behaviour));
   for (let turn = 0; turn < points; turn += CONCURRENCY_LIMITS.perOwner.points) {
@@ -170,12 +147,7 @@ test.each([
 test("without a cookie an address is one person, beside whom others in the same network have their own limits", async () => {
   const { points: slots } = CONCURRENCY_LIMITS.perOwner;
   stalls(slots + 1);
-  expect(await statuses(50, () => ({ address: "192.0.2.1" }))).toEqual(
-    new Map([
-      [200, slots],
-      [429, 50 - slots],
-    ]),
-  );
+  expect(await statuses(50, () => ({ address: "192.0.2.1" }))).toEqual({ 200: slots, 429: 50 - slots });
   expect((await post({ address: "192.0.2.1", cookie: `${VISITOR_COOKIE}=forged.1` })).status).toBe(429);
   expect((await post({ address: "192.0.2.1", cookie: newVisitorCookie() })).status).toBe(200);
   expect((await post({ address: "192.0.2.2" })).status).toBe(200);
@@ -188,20 +160,10 @@ test("another site's page is turned away before anything is counted or asked", a
   expect(upstream.calls).toHaveLength(0);
 });
 
-/** The tests from here on need settings of their own, which are read once for a process. */
-function withBudget(variables: Record<string, string>): typeof post {
-  once.forget("environment");
-  vi.stubEnv("DAILY_TOKEN_BUDGET", String(DAILY_TOKENS));
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  return ({ address }) =>
-    callRoute(PATH, {
-      headers: { "Content-Type": "application/json", "X-Forwarded-For": address },
-      body: JSON.stringify(PAYLOADS[PATH]),
-      signal: leaving.signal,
-    });
-}
-
 test("the sample writer costs nothing and uses no budget", async () => {
-  const send = withBudget({ MODEL_PROVIDER: "sample", DAILY_TOKEN_BUDGET: "1" });
-  expect((await send({ address: "192.0.2.1" })).status).toBe(200);
+  // The settings are read once for a process.
+  once.forget("environment");
+  vi.stubEnv("MODEL_PROVIDER", "sample");
+  vi.stubEnv("DAILY_TOKEN_BUDGET", "1");
+  expect((await post({ address: "192.0.2.1" })).status).toBe(200);
 });

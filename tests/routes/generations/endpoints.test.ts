@@ -1,60 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
-import { readWholeLetter } from "@/lib/replies/whole-letter";
+import { readWholeLetter } from "@/lib/letter/whole-letter";
 import type { GenerationEvent } from "@/lib/stream/events";
-import { decodeEvents } from "@/tests/support/model/decode-events";
+import { giveRoutesADatabase } from "@/tests/support/in-process/test-databases";
+import { decodeEvents } from "@/tests/support/model/event-bodies";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { callRoute, postJson } from "../../support/in-process/call-route";
-import { giveRoutesADatabase } from "../../support/in-process/route-database";
 import { collect } from "../../support/model/event-bodies";
 import { replyTo } from "../../support/model/model-replies";
-import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
+import { PATHS } from "../../support/model/prompt-endpoints";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
+import { giveUpstream } from "../given";
 
 giveRoutesADatabase();
 
-/** The endpoints of specification 7 and 11.9, and of the whole letter, written out so that a registry cannot lose one unnoticed. */
-const ENDPOINTS = [
-  "/wizard/prompt-2",
-  "/wizard/prompt-3",
-  "/wizard/prompt-3-revised",
-  "/wizard/prompt-4",
-  "/wizard/prompt-5",
-  "/wizard/prompt-5-revised",
-  "/wizard/prompt-6",
-  "/wizard/prompt-6-revised",
-  "/wizard/prompt-7",
-  "/wizard/prompt-8",
-  "/wizard/prompt-9",
-  "/wizard/prompt-9-revised",
-  "/wizard/prompt-10",
-  "/wizard/preheader",
-  "/wizard/claims",
-  "/wizard/whole-letter",
-  "/story/prompt-2",
-  "/story/prompt-3",
-  "/story/prompt-3-revised",
-  "/story/prompt-insights-list",
-  "/story/prompt-insight-expand",
-  "/story/prompt-insight-expand-revised",
-  "/story/prompt-subject-lines",
-];
 const JSON_ENDPOINT = "/story/prompt-2";
-const STREAMED = ENDPOINTS.filter((path) => path !== JSON_ENDPOINT);
+const STREAMED = PATHS.filter((path) => path !== JSON_ENDPOINT);
 
-let upstream: ScriptedUpstream;
+const upstream = giveUpstream();
 
-beforeAll(async () => {
-  upstream = await startScriptedUpstream();
+beforeAll(() => {
   vi.stubEnv("OPENAI_BASE_URL", upstream.url);
   vi.stubEnv("OPENAI_MODEL", "scripted");
-});
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.reset();
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
-afterEach(() => vi.restoreAllMocks());
 
 async function eventsOf(response: Response): Promise<GenerationEvent[]> {
   expect(response.status).toBe(200);
@@ -68,39 +37,33 @@ const upstreamText = (events: readonly GenerationEvent[]): string =>
 
 const dataLines = (wire: string) => [...wire.matchAll(/^data: (.+)$/gm)].map((match) => match[1] ?? "");
 
-test("there is a payload for each endpoint", () => {
-  expect(Object.keys(PAYLOADS).sort()).toEqual([...ENDPOINTS].sort());
-});
+test.each(STREAMED)("%s streams the model's reply in the specified order", async (path) => {
+  const wire = await (await postJson(path, PAYLOADS[path])).text();
+  const call = upstream.calls[0];
+  const frames = wire.split("\n\n").filter((frame) => frame !== "");
+  expect(frames.map((frame) => Number(/^id: (\d+)$/m.exec(frame)?.[1]))).toEqual(frames.map((_, at) => at + 1));
 
-describe.each(STREAMED)("%s", (path) => {
-  test("streams the model's reply in the specified order", async () => {
-    const wire = await (await postJson(path, PAYLOADS[path])).text();
-    const call = upstream.calls[0];
-    const frames = wire.split("\n\n").filter((frame) => frame !== "");
-    expect(frames.map((frame) => Number(/^id: (\d+)$/m.exec(frame)?.[1]))).toEqual(frames.map((_, at) => at + 1));
-
-    const lines = dataLines(wire);
-    expect(lines.at(-1)).toBe("[DONE]");
-    const parsed = lines.slice(0, -1).map((line) => JSON.parse(line));
-    expect(parsed.slice(0, 3)).toEqual([
-      { prompt: `${call?.system}\n\n${call?.user}` },
-      { inputTokensNo: expect.any(Number) },
-      { outputModel: "scripted-1" },
-    ]);
-    expect(parsed.at(-1)).toEqual({
-      outputTokensNo: expect.any(Number),
-      usage: {
-        inputTokens: expect.any(Number),
-        outputTokens: parsed.at(-1).outputTokensNo,
-        estimated: false,
-        cost: expect.any(Number),
-      },
-    });
-    const text = parsed.slice(3, -1).map((data) => data.choices[0].delta.content);
-    expect(text.length).toBeGreaterThan(0);
-    expect(text.join("")).toBe(replyTo(call?.user ?? ""));
-    expect(upstream.calls).toHaveLength(1);
+  const lines = dataLines(wire);
+  expect(lines.at(-1)).toBe("[DONE]");
+  const parsed = lines.slice(0, -1).map((line) => JSON.parse(line));
+  expect(parsed.slice(0, 3)).toEqual([
+    { prompt: `${call?.system}\n\n${call?.user}` },
+    { inputTokensNo: expect.any(Number) },
+    { outputModel: "scripted-1" },
+  ]);
+  expect(parsed.at(-1)).toEqual({
+    outputTokensNo: expect.any(Number),
+    usage: {
+      inputTokens: expect.any(Number),
+      outputTokens: parsed.at(-1).outputTokensNo,
+      estimated: false,
+      cost: expect.any(Number),
+    },
   });
+  const text = parsed.slice(3, -1).map((data) => data.choices[0].delta.content);
+  expect(text.length).toBeGreaterThan(0);
+  expect(text.join("")).toBe(replyTo(call?.user ?? ""));
+  expect(upstream.calls).toHaveLength(1);
 });
 
 describe("/wizard/whole-letter", () => {
@@ -113,15 +76,6 @@ describe("/wizard/whole-letter", () => {
     expect(Object.keys(parts).sort()).toEqual(["idea", ...BLOCK_NAMES].sort());
     expect(upstream.calls).toHaveLength(1);
     expect(askedParts()).toHaveLength(BLOCK_NAMES.length + 2);
-  });
-
-  test("asks for the rest of a letter alone, and shows the model what stands", async () => {
-    const written = { subject: "Two chords", story: "Walter sat on the edge of the bath.", tip: "Practise the gap." };
-    await eventsOf(await postJson(PATH, { ...PAYLOADS[PATH], written }));
-    expect(askedParts()).not.toContain("[STORY]");
-    expect(askedParts()).not.toContain("[IDEA]");
-    expect(askedParts()).toContain("[OFFER]");
-    expect(upstream.calls[0]?.user).toContain(written.story);
   });
 
   test("asks for the parts that are out of date alone", async () => {
@@ -192,7 +146,7 @@ describe("a failure upstream", () => {
   });
 });
 
-describe.each(ENDPOINTS.filter((path) => path.endsWith("-revised")))("%s for one sentence", (path) => {
+describe.each(PATHS.filter((path) => path.endsWith("-revised")))("%s for one sentence", (path) => {
   const sentence = "He smiled, put the guitar down and cut the cake.";
 
   test("is one call that gives the sentence in its fence, and asks for its new words alone", async () => {

@@ -1,16 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connect, type Database } from "@/lib/server/db/database";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "@/lib/server/db/database";
+import { connected } from "@/tests/support/in-process/test-databases";
+import { readFrames } from "@/tests/support/model/event-bodies";
+import type { Behaviour } from "@/tests/support/model/scripted-upstream";
+import { saysInTwo } from "@/tests/support/model/upstream-behaviours";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
-import { connected } from "../../support/in-process/limit-stores";
-import { databaseKinds, type TestDatabase } from "../../support/in-process/test-databases";
-import { readFrames } from "../../support/model/read-frames";
-import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
-import { saysInTwo } from "../../support/model/step-by-step";
+import { databaseKinds } from "../../support/in-process/test-databases";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
-import { type RedisServer, startRedisServer } from "../../support/servers/redis-server";
+import { startRedisServer } from "../../support/servers/redis-server";
+import { given, giveUpstream } from "../given";
 
 const PATH = "/wizard/prompt-2";
 
@@ -32,14 +33,9 @@ function follow(app: AppServer, key: string, last?: number): Promise<Response> {
 
 const stop = (app: AppServer, key: string) => fetch(`${app.url}/api/generations/${key}/stop`, { method: "POST" });
 
-let upstream: ScriptedUpstream;
+const upstream = giveUpstream();
 
-beforeAll(async () => {
-  upstream = await startScriptedUpstream();
-  await ensureBuild();
-}, 240_000);
-afterAll(() => upstream.close());
-beforeEach(() => upstream.reset());
+beforeAll(ensureBuild, 240_000);
 afterEach(() => eventually(() => expect(upstream.open).toBe(0)));
 
 test.each(databaseKinds())(
@@ -67,11 +63,12 @@ test.each(databaseKinds())(
 const shared = databaseKinds().filter(({ name }) => name === "PostgreSQL" && process.env.TEST_REDIS_URL);
 
 describe.each(shared)("two instances on one $name and one Redis", (kind) => {
-  let home: TestDatabase;
-  let database: Database;
-  let redis: RedisServer;
-  let one: AppServer;
-  let other: AppServer;
+  const home = given(kind.create, (made) => made.remove());
+  const redis = given(startRedisServer, (server) => server.stop());
+  const database = given(
+    async () => connect(home.url),
+    (connection) => connection.$disconnect(),
+  );
 
   const start = () =>
     startAppServer({
@@ -81,26 +78,22 @@ describe.each(shared)("two instances on one $name and one Redis", (kind) => {
       NEXTAUTH_SECRET: "a secret that both instances have",
     });
 
-  beforeAll(async () => {
-    [home, redis] = await Promise.all([kind.create(), startRedisServer()]);
-    database = connect(home.url);
-    [one, other] = await Promise.all([start(), start()]);
-  }, 240_000);
-  afterAll(async () => {
-    await Promise.all([one?.stop(), other?.stop()]);
-    await redis?.stop();
-    await database?.$disconnect();
-    await home?.remove();
-  });
+  const [one, other] = [given(start, (app) => app.stop()), given(start, (app) => app.stop())];
+
+  /** Begins a text at one instance, and follows it at the other one, until both have its first word, "Half". */
+  async function readTwice(behaviour: Behaviour, writer = one) {
+    const key = newKey();
+    upstream.script(behaviour);
+    const here = readFrames(await post(writer, key));
+    await here.until("Half");
+    const there = readFrames(await follow(other, key));
+    const last = numbersIn(await there.until("Half")).length;
+    return { key, here, there, last };
+  }
 
   test("give the same bytes: while one writes and the other is asked, and afterwards", async () => {
-    const key = newKey();
-    const { behaviour, goOn } = saysInTwo("One morning ", "in March, the café was full. 🌱");
-    upstream.script(behaviour);
-    const here = readFrames(await post(one, key));
-    const last = numbersIn(await here.until("One morning")).length;
-    const there = readFrames(await follow(other, key));
-    await there.until("One morning");
+    const { behaviour, goOn } = saysInTwo("Half a morning ", "in March, the café was full. 🌱");
+    const { key, here, there, last } = await readTwice(behaviour);
     const rest = readFrames(await follow(other, key, last));
     goOn();
     const wire = await here.rest();
@@ -122,12 +115,7 @@ describe.each(shared)("two instances on one $name and one Redis", (kind) => {
   });
 
   test("stop a text through the one that does not write it", async () => {
-    const key = newKey();
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    const here = readFrames(await post(one, key));
-    await here.until("Half");
-    const there = readFrames(await follow(other, key));
-    await there.until("Half");
+    const { key, here, there } = await readTwice(upstreamThat.stallsAfter("Half"));
     expect((await stop(other, key)).status).toBe(204);
     const wire = await here.rest();
     expect(wire).toMatch(/event: error\ndata: \{"error":\{"code":"stopped".*\n\n$/);
@@ -141,12 +129,7 @@ describe.each(shared)("two instances on one $name and one Redis", (kind) => {
   });
 
   test("count a reader of the one as a reader of the text that the other writes", async () => {
-    const key = newKey();
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    const here = readFrames(await post(one, key));
-    await here.until("Half");
-    const there = readFrames(await follow(other, key));
-    await there.until("Half");
+    const { key, here, there } = await readTwice(upstreamThat.stallsAfter("Half"));
     const connection = await connected(redis.url);
     const [followed = ""] = await connection.keys(`*${key}*followed`);
     expect(await connection.pttl(followed)).toBeGreaterThan(25_000);
@@ -156,15 +139,10 @@ describe.each(shared)("two instances on one $name and one Redis", (kind) => {
   });
 
   test("lose no text to a reader of the one that writes when Redis stops, and tell the others to come back", async () => {
-    const key = newKey();
     const { behaviour, goOn } = saysInTwo("Half", " and half.");
-    upstream.script(behaviour);
-    const here = readFrames(await post(one, key));
-    await here.until("Half");
-    const there = readFrames(await follow(other, key));
-    await there.until("Half");
+    const { key, here, there } = await readTwice(behaviour);
     await redis.stop();
-    // Without a number: it is no frame of the text, and whoever comes back says which one they saw last.
+    // Without a number: it is no frame of the text, and a reader that comes back says which one it saw last.
     expect(await there.rest()).toMatch(/\n\nevent: error\ndata: \{"error":\{"code":"connection_lost".*\n\n$/);
     goOn();
     const wire = await here.rest();
@@ -193,12 +171,7 @@ describe.each(shared)("two instances on one $name and one Redis", (kind) => {
 
   test("end a text whose instance was killed, keep its part, and write it anew elsewhere", async () => {
     const doomed = await start();
-    const key = newKey();
-    upstream.script(upstreamThat.stallsAfter("Half a letter."));
-    const here = readFrames(await post(doomed, key));
-    await here.until("Half a letter.");
-    const there = readFrames(await follow(other, key));
-    const last = numbersIn(await there.until("Half a letter.")).length;
+    const { key, here, there, last } = await readTwice(upstreamThat.stallsAfter("Half a letter."), doomed);
     const killed = performance.now();
     await doomed.stop("SIGKILL");
     await expect(here.rest()).rejects.toThrow();
@@ -223,12 +196,7 @@ describe.each(shared)("two instances on one $name and one Redis", (kind) => {
 
   test("end in good order: a text of the one that ends is kept, and its readers are told", async () => {
     const ending = await start();
-    const key = newKey();
-    upstream.script(upstreamThat.stallsAfter("Half a letter."));
-    const here = readFrames(await post(ending, key));
-    await here.until("Half a letter.");
-    const there = readFrames(await follow(other, key));
-    await there.until("Half a letter.");
+    const { key, here, there } = await readTwice(upstreamThat.stallsAfter("Half a letter."), ending);
     const stopping = ending.stop();
     const wire = await here.rest();
     expect(wire).toMatch(/event: error\ndata: \{"error":\{"code":"connection_lost"/);

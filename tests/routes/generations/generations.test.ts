@@ -1,36 +1,66 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { DEFAULT_PRICES } from "@/lib/cost/prices";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/take-place";
+import { CONCURRENCY_LIMITS } from "@/lib/generations/server/admit-generation";
+import { DEFAULT_PRICES } from "@/lib/model/prices";
+import { VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { once } from "@/lib/server/once";
 import { rememberOutside } from "@/lib/server/outside-requests";
+import { asRequest } from "@/tests/support/in-process/collect-garbage";
+import { readFrames } from "@/tests/support/model/event-bodies";
+import { saysInTwo } from "@/tests/support/model/upstream-behaviours";
 import { PAYLOADS } from "../../fixtures/payloads";
+import { TEST_SECRET } from "../../support/clients/visitors";
 import { eventually } from "../../support/eventually";
-import { type GenerationApp, openGenerationApp } from "../../support/in-process/generation-app";
+import {
+  type Asking,
+  type Following,
+  type GenerationApp,
+  openGenerationApp,
+} from "../../support/in-process/generation-app";
 import { databaseKinds, SQLITE } from "../../support/in-process/test-databases";
-import { asRequest } from "../../support/model/held-request";
-import { readFrames } from "../../support/model/read-frames";
-import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
-import { saysInTwo } from "../../support/model/step-by-step";
+import type { Behaviour } from "../../support/model/scripted-upstream";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
+import { giveUpstream } from "../given";
 
 const PATH = "/wizard/prompt-2";
 const JSON_PATH = "/story/prompt-2";
 const payload = PAYLOADS[PATH];
 
-let upstream: ScriptedUpstream;
+const upstream = giveUpstream();
 let app: GenerationApp;
 
-beforeAll(async () => {
-  upstream = await startScriptedUpstream();
-});
-afterAll(() => upstream.close());
-beforeEach(() => {
-  upstream.reset();
+beforeAll(() => {
+  vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  cookie = `${VISITOR_COOKIE}=${visitorCookieValue()}`;
+  key = newKey();
+});
 
 const newKey = () => crypto.randomUUID();
+
+/** A new visitor and a new click in each test. */
+let cookie: string;
+let key: string;
+
+/** Asks for a text as that visitor, by that click. */
+const post = (more: Partial<Asking> = {}) => app.post(PATH, { payload, key, cookie, ...more });
+const postedText = async (more?: Partial<Asking>) => (await post(more)).text();
+const follow = (more: Following = {}) => app.follow(key, { cookie, ...more });
+const followedText = async (more?: Following) => (await follow(more)).text();
+const stop = (more: { cookie?: string; site?: string } = {}) => app.stop(key, { cookie, ...more });
+
+/** Asks for a text that goes on like this, and returns its reader when "Half" is there. */
+async function begin(behaviour: Behaviour, more?: Partial<Asking>): Promise<ReturnType<typeof readFrames>> {
+  upstream.script(behaviour);
+  return readHalf(await post(more));
+}
+
+async function readHalf(response: Response): Promise<ReturnType<typeof readFrames>> {
+  const reader = readFrames(response);
+  await reader.until("Half");
+  return reader;
+}
 
 async function failureOf(response: Response): Promise<{ status: number; code: string; field?: string }> {
   expect(response.headers.get("content-type")).toContain("application/json");
@@ -57,38 +87,33 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   const stored = (id: string) => app.database.generation.findFirstOrThrow({ where: { id } });
 
   test("gives the same bytes whenever it is read: while it runs, after it, and when it is in the database alone", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
-    const { behaviour, goOn } = saysInTwo("One morning ", "in March, the café was full. 🌱");
-    upstream.script(behaviour);
-    const first = readFrames(await app.post(PATH, { payload, key, cookie }));
-    await first.until("One morning");
-    const second = readFrames(await app.follow(key, { cookie }));
-    await second.until("One morning");
+    const { behaviour, goOn } = saysInTwo("Half a morning ", "in March, the café was full. 🌱");
+    const first = await begin(behaviour);
+    const second = await readHalf(await follow());
     goOn();
     const wire = await first.rest();
     expect(wire).toMatch(/data: \[DONE\]\n\n$/);
     expect(numbersIn(wire)).toEqual(numbersIn(wire).map((_, at) => at + 1));
     expect(await second.rest()).toBe(wire);
-    expect(await (await app.follow(key, { cookie })).text()).toBe(wire);
-    expect(await (await app.post(PATH, { payload, key, cookie })).text()).toBe(wire);
+    expect(await followedText()).toBe(wire);
+    expect(await postedText()).toBe(wire);
     app.forget();
     expect(await (await app.follow(key.toUpperCase(), { cookie })).text()).toBe(wire);
-    expect(await (await app.post(PATH, { payload, key: key.toUpperCase(), cookie })).text()).toBe(wire);
+    expect(await postedText({ key: key.toUpperCase() })).toBe(wire);
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test("holds nothing of its request when that is over, though it is kept, or goes on for whoever comes back", async () => {
+  test("holds nothing of its request when that is over, though it is kept, or goes on for a reader that comes back", async () => {
     rememberOutside();
-    const cookie = app.visitor();
     // The first one opens what all share, such as the database.
-    await (await app.post(PATH, { payload, key: newKey(), cookie })).text();
-    const finished = await asRequest(async () => (await app.post(PATH, { payload, key: newKey(), cookie })).text());
+    await postedText({ key: newKey() });
+    const finished = await asRequest(async () => (await post({ key: newKey() })).text());
     expect(await finished()).toBe(false);
 
     upstream.script(upstreamThat.stallsAfter("Half"));
     const left = await asRequest(async () => {
       const leaving = new AbortController();
-      await readFrames(await app.post(PATH, { payload, key: newKey(), cookie, signal: leaving.signal })).until("Half");
+      await readHalf(await post({ key: newKey(), signal: leaving.signal }));
       leaving.abort();
     });
     expect(await left()).toBe(false);
@@ -96,8 +121,7 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("is one call of the model, however many send the same click at the same moment", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.post(PATH, { payload, key, cookie })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post()));
     const wires = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(wires).size).toBe(1);
     expect(wires[0]).toMatch(/data: \[DONE\]\n\n$/);
@@ -106,9 +130,8 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("is kept with its prompt, text, model, tokens and cost", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
     upstream.script(upstreamThat.says("A whole", " letter."));
-    await (await app.post(PATH, { payload, key, cookie })).text();
+    await postedText();
     expect(await stored(key)).toMatchObject({
       owner: expect.stringMatching(/^visitor:[\w-]{36}$/),
       path: PATH,
@@ -126,20 +149,18 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("is kept with how much of its prompt was cached, and says so again out of the database", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
     const usage = { prompt_tokens: 2048, completion_tokens: 3, prompt_tokens_details: { cached_tokens: 1024 } };
     upstream.script(upstreamThat.saysOfItself("A letter.", { usage }));
-    const wire = await (await app.post(PATH, { payload, key, cookie })).text();
+    const wire = await postedText();
     expect(wire).toContain('"usage":{"inputTokens":2048,"cachedTokens":1024,"outputTokens":3,');
     expect(await stored(key)).toMatchObject({ inputTokens: 2048, cachedTokens: 1024, outputTokens: 3 });
     app.forget();
-    expect(await (await app.follow(key, { cookie })).text()).toBe(wire);
+    expect(await followedText()).toBe(wire);
   });
 
   test("that failed is kept with the part that it wrote, and fails the same way when it is read again", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
     upstream.script(upstreamThat.resetsAfter("Half ", "a letter"));
-    const wire = await (await app.post(PATH, { payload, key, cookie })).text();
+    const wire = await postedText();
     expect(wire).toMatch(endsWithError("model_unavailable"));
     expect(await stored(key)).toMatchObject({
       status: "failed",
@@ -148,19 +169,18 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
       estimated: true,
     });
     app.forget();
-    expect(await (await app.post(PATH, { payload, key, cookie })).text()).toBe(wire);
+    expect(await postedText()).toBe(wire);
     expect(upstream.calls).toHaveLength(1);
   });
 
   test("goes on when its reader leaves, and is there when they come back", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
     const { behaviour, goOn } = saysInTwo("Half", " and half.");
     upstream.script(behaviour);
     const leaving = new AbortController();
-    const first = readFrames(await app.post(PATH, { payload, key, cookie, signal: leaving.signal }));
+    const first = readFrames(await post({ signal: leaving.signal }));
     const [last] = numbersIn(await first.until("Half")).slice(-1);
     leaving.abort();
-    const second = readFrames(await app.follow(key, { cookie, lastEventId: String(last) }));
+    const second = readFrames(await follow({ lastEventId: String(last) }));
     goOn();
     const rest = await second.rest();
     expect(rest).toContain(" and half.");
@@ -171,32 +191,28 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("is stopped by another connection, and what it wrote is kept", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    const reader = readFrames(await app.post(PATH, { payload, key, cookie }));
-    await reader.until("Half");
-    const answer = await app.stop(key, { cookie });
+    const reader = await begin(upstreamThat.stallsAfter("Half"));
+    const answer = await stop();
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
     const wire = await reader.rest();
     expect(wire).toMatch(endsWithError("stopped"));
     expect(wire).toContain('"retryable":true');
     await eventually(() => expect(upstream.open).toBe(0));
     expect(await stored(key)).toMatchObject({ status: "stopped", text: "Half", model: "scripted-1", estimated: true });
-    expect((await app.stop(key, { cookie })).status).toBe(204);
+    expect((await stop()).status).toBe(204);
     app.forget();
-    expect((await app.stop(key, { cookie })).status).toBe(204);
-    expect(await (await app.follow(key, { cookie })).text()).toBe(wire);
+    expect((await stop()).status).toBe(204);
+    expect(await followedText()).toBe(wire);
   });
 
   test.each([
     ["stopped", upstreamThat.stallsAfter("Half a zwieback")],
     ["failed", upstreamThat.resetsAfter("Half", " a zwieback")],
   ])("says what a part cost before it says why it %s, and the same out of the database", async (how, behaviour) => {
-    const [cookie, key] = [app.visitor(), newKey()];
     upstream.script(behaviour);
-    const reader = readFrames(await app.post(PATH, { payload, key, cookie }));
+    const reader = readFrames(await post());
     await reader.until("zwieback");
-    if (how === "stopped") await app.stop(key, { cookie });
+    if (how === "stopped") await stop();
     const wire = await reader.rest();
     const { inputTokens, cost } = await stored(key);
     expect(cost).toBeGreaterThan(0);
@@ -206,27 +222,25 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
       ),
     );
     app.forget();
-    expect(await (await app.follow(key, { cookie })).text()).toBe(wire);
+    expect(await followedText()).toBe(wire);
   });
 
   test("says nothing of costs when it failed before its first word", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
     upstream.script(upstreamThat.refuses(401));
-    const wire = await (await app.post(PATH, { payload, key, cookie })).text();
+    const wire = await postedText();
     expect(wire).toMatch(endsWithError("model_unavailable"));
     expect(wire).not.toContain("usage");
     app.forget();
-    expect(await (await app.follow(key, { cookie })).text()).toBe(wire);
+    expect(await followedText()).toBe(wire);
   });
 
   test("takes one click for one request: its key with another is refused, and its text stays as it is", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
-    const wire = await (await app.post(PATH, { payload, key, cookie })).text();
+    const wire = await postedText();
     const other = structuredClone(payload);
     Object.assign(Object(other?.formData), { topic: "How to do something else" });
     for (const again of [() => {}, () => app.forget()]) {
       again();
-      expect(await failureOf(await app.post(PATH, { payload: other, key, cookie }))).toEqual({
+      expect(await failureOf(await post({ payload: other }))).toEqual({
         status: 409,
         code: "conflict",
       });
@@ -234,25 +248,22 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
         await failureOf(await app.post("/wizard/prompt-4", { payload: PAYLOADS["/wizard/prompt-4"], key, cookie })),
       ).toEqual({ status: 409, code: "conflict" });
     }
-    expect(await (await app.follow(key, { cookie })).text()).toBe(wire);
+    expect(await followedText()).toBe(wire);
     expect(upstream.calls).toHaveLength(1);
   });
 
-  test("is nobody else's: to others it is not there, and they begin their own with the same key", async () => {
-    const [visitor, user, key] = [app.visitor(), await app.user(), newKey()];
+  test("is no one else's: to others it is not there, and they begin their own with the same key", async () => {
     const strangers = [app.visitor(), await app.user(), undefined];
-    for (const cookie of [visitor, user]) {
+    for (const own of [cookie, await app.user()]) {
       upstream.reset();
-      upstream.script(upstreamThat.stallsAfter("Half"));
-      const reader = readFrames(await app.post(PATH, { payload, key, cookie }));
-      await reader.until("Half");
+      const reader = await begin(upstreamThat.stallsAfter("Half"), { cookie: own });
       for (const stranger of strangers) {
         const asking = stranger === undefined ? {} : { cookie: stranger };
         expect(await failureOf(await app.follow(key, asking))).toEqual({ status: 404, code: "not_found" });
         expect(await failureOf(await app.stop(key, asking))).toEqual({ status: 404, code: "not_found" });
       }
       expect(upstream.open).toBe(1);
-      await app.stop(key, { cookie });
+      await stop({ cookie: own });
       await reader.rest();
       app.forget();
       for (const stranger of strangers) {
@@ -266,52 +277,47 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("that a visitor began is still theirs when they sign in meanwhile", async () => {
-    const [visitor, key] = [app.visitor(), newKey()];
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    const reader = readFrames(await app.post(PATH, { payload, key, cookie: visitor }));
-    await reader.until("Half");
-    const cookie = `${visitor}; ${await app.user()}`;
-    const again = readFrames(await app.post(PATH, { payload, key, cookie }));
-    await again.until("Half");
-    expect((await app.stop(key, { cookie })).status).toBe(204);
+    const reader = await begin(upstreamThat.stallsAfter("Half"));
+    cookie = `${cookie}; ${await app.user()}`;
+    const again = await readHalf(await post());
+    expect((await stop()).status).toBe(204);
     const wire = await reader.rest();
     expect(await again.rest()).toBe(wire);
     app.forget();
-    expect(await (await app.follow(key, { cookie })).text()).toBe(wire);
+    expect(await followedText()).toBe(wire);
     expect(upstream.calls).toHaveLength(1);
   });
 
   test("that a visitor began is not begun again by the same click when they sign in, wherever it is sent", async () => {
-    const { claimDrafts } = await import("@/lib/server/drafts/claim-drafts");
-    const [visitor, key] = [app.visitor(), newKey()];
-    const wire = await (await app.post(PATH, { payload, key, cookie: visitor })).text();
+    const { claimDrafts } = await import("@/lib/drafts/server/claim-drafts");
+    const visitor = cookie;
+    const wire = await postedText();
     const user = await app.user();
-    const cookie = `${visitor}; ${user}`;
+    cookie = `${visitor}; ${user}`;
     app.forget();
-    expect(await (await app.post(PATH, { payload, key, cookie })).text()).toBe(wire);
+    expect(await postedText()).toBe(wire);
     const other = await app.post("/wizard/prompt-4", { payload: PAYLOADS["/wizard/prompt-4"], key, cookie });
     expect(await failureOf(other)).toEqual({ status: 409, code: "conflict" });
     const { email } = await app.database.user.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
     await claimDrafts(/visitor=([0-9a-f-]{36})/.exec(visitor)?.[1] ?? "", email);
     app.forget();
-    expect(await (await app.post(PATH, { payload, key, cookie: user })).text()).toBe(wire);
+    expect(await postedText({ cookie: user })).toBe(wire);
     expect(upstream.calls).toHaveLength(1);
   });
 
   test("takes the number of any frame there is as the last one seen, and nothing else", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
-    const wire = await (await app.post(PATH, { payload, key, cookie })).text();
+    const wire = await postedText();
     const count = numbersIn(wire).length;
     for (const again of [() => {}, () => app.forget()]) {
       again();
       for (let last = 0; last < count; last += 1) {
-        const rest = await (await app.follow(key, { cookie, lastEventId: String(last) })).text();
+        const rest = await followedText({ lastEventId: String(last) });
         expect(rest).toBe(wire.slice(wire.indexOf(`id: ${last + 1}\n`)));
       }
-      const nothing = await (await app.follow(key, { cookie, lastEventId: String(count) })).text();
+      const nothing = await followedText({ lastEventId: String(count) });
       expect(numbersIn(nothing)).toEqual([]);
       for (const lastEventId of [String(count + 1), "-1", "1.5", "1e3", "0x1", "one", "", "99999999999999999999"]) {
-        expect(await failureOf(await app.follow(key, { cookie, lastEventId })), lastEventId).toEqual({
+        expect(await failureOf(await follow({ lastEventId })), lastEventId).toEqual({
           status: 400,
           code: "invalid_request",
           field: "Last-Event-ID",
@@ -321,7 +327,6 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("that is not known, or whose id is no UUID, is not there", async () => {
-    const cookie = app.visitor();
     for (const id of [newKey(), "1", "..", "__proto__", `${newKey()}x`]) {
       expect(await failureOf(await app.follow(id, { cookie })), id).toEqual({ status: 404, code: "not_found" });
       expect(await failureOf(await app.stop(id, { cookie })), id).toEqual({ status: 404, code: "not_found" });
@@ -329,9 +334,8 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("is not begun with a key that is no UUID", async () => {
-    const cookie = app.visitor();
-    for (const key of ["1", "", "not-a-uuid", `${newKey()}${newKey()}`]) {
-      expect(await failureOf(await app.post(PATH, { payload, key, cookie })), key).toEqual({
+    for (const wrong of ["1", "", "not-a-uuid", `${newKey()}${newKey()}`]) {
+      expect(await failureOf(await post({ key: wrong })), wrong).toEqual({
         status: 400,
         code: "invalid_request",
         field: "Idempotency-Key",
@@ -341,41 +345,36 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("is not stopped by another site's page", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    const reader = readFrames(await app.post(PATH, { payload, key, cookie }));
-    await reader.until("Half");
+    const reader = await begin(upstreamThat.stallsAfter("Half"));
     for (const site of ["cross-site", "same-site"]) {
-      expect(await failureOf(await app.stop(key, { cookie, site }))).toEqual({ status: 403, code: "forbidden" });
+      expect(await failureOf(await stop({ site }))).toEqual({ status: 403, code: "forbidden" });
     }
     expect(upstream.open).toBe(1);
-    await app.stop(key, { cookie });
+    await stop();
     await reader.rest();
   });
 
   test("that is refused leaves its key free, for those too who waited for it", async () => {
-    const cookie = app.visitor();
     const { points: slots } = CONCURRENCY_LIMITS.perOwner;
     upstream.script(...Array.from({ length: slots }, () => upstreamThat.stallsAfter("Half")));
     const keys = Array.from({ length: slots }, newKey);
-    const open = await Promise.all(keys.map((key) => app.post(PATH, { payload, key, cookie })));
+    const open = await Promise.all(keys.map((one) => post({ key: one })));
     await eventually(() => expect(upstream.open).toBe(slots));
-    const key = newKey();
-    const refused = await Promise.all(Array.from({ length: 5 }, () => app.post(PATH, { payload, key, cookie })));
+    const refused = await Promise.all(Array.from({ length: 5 }, () => post()));
     for (const answer of refused) expect(await failureOf(answer)).toEqual({ status: 429, code: "rate_limited" });
-    expect(await failureOf(await app.follow(key, { cookie }))).toEqual({ status: 404, code: "not_found" });
+    expect(await failureOf(await follow())).toEqual({ status: 404, code: "not_found" });
     await Promise.all(keys.map((one) => app.stop(one, { cookie })));
     await Promise.all(open.map((answer) => answer.text()));
-    expect(await (await app.post(PATH, { payload, key, cookie })).text()).toContain("[DONE]");
+    expect(await postedText()).toContain("[DONE]");
     expect(upstream.calls).toHaveLength(slots + 1);
   });
 
   test("is not begun when the server began to end while it was admitted, and takes nothing", async () => {
     const [{ shutDown }, { startGeneration }] = await Promise.all([
-      import("@/lib/server/generations/shut-down"),
-      import("@/lib/server/generations/start-generation"),
+      import("@/lib/generations/server/shut-down"),
+      import("@/lib/generations/server/start-generation"),
     ]);
-    const [key, write, onEnd] = [newKey(), vi.fn(), vi.fn()];
+    const [write, onEnd] = [vi.fn(), vi.fn()];
     const request = { system: "", user: "", maxOutputTokens: 10, task: { path: PATH, payload } };
     const admit = async () => {
       await shutDown();
@@ -391,7 +390,6 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("answers in one piece with the same document, however often its click is sent", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
     const send = async () => (await app.post(JSON_PATH, { payload: PAYLOADS[JSON_PATH], key, cookie })).text();
     const documents = await Promise.all([send(), send(), send()]);
     app.forget();
@@ -402,24 +400,23 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("of a process that is gone is lost, and its click is told to try again", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
-    const wire = await (await app.post(PATH, { payload, key, cookie })).text();
+    const wire = await postedText();
     // What a process leaves behind that is killed while it writes.
     const data = { status: "running", instance: "another", prompt: "", text: "", pieceLengths: "", model: null };
     await app.database.generation.updateMany({ where: { id: key }, data: { ...data, endedAt: null } });
     app.forget();
     const last = String(numbersIn(wire).length - 2);
-    const lost = await (await app.follow(key, { cookie, lastEventId: last })).text();
+    const lost = await followedText({ lastEventId: last });
     expect(lost).toMatch(endsWithError("connection_lost"));
     expect(await stored(key)).toMatchObject({ status: "failed", endedAt: expect.any(Date) });
-    expect(await (await app.post(PATH, { payload, key, cookie })).text()).toBe(lost);
-    expect((await app.stop(key, { cookie })).status).toBe(204);
+    expect(await postedText()).toBe(lost);
+    expect((await stop()).status).toBe(204);
   });
 
   test("is removed a month after it began, with everything that was said in it", async () => {
-    const { removeUnused } = await import("@/lib/server/lifecycle/cleanup");
-    const [cookie, old, recent] = [app.visitor(), newKey(), newKey()];
-    for (const key of [old, recent]) await (await app.post(PATH, { payload, key, cookie })).text();
+    const { removeUnused } = await import("@/lib/boot/cleanup");
+    const [old, recent] = [newKey(), newKey()];
+    for (const one of [old, recent]) await postedText({ key: one });
     const now = Date.now();
     await app.database.generation.updateMany({
       where: { id: old },
@@ -431,12 +428,11 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("keeps a text with a character that a database does not take", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
     upstream.script(upstreamThat.says("One", "\u0000 two"));
-    const wire = await (await app.post(PATH, { payload, key, cookie })).text();
+    const wire = await postedText();
     expect(wire).toContain("[DONE]");
     app.forget();
-    expect(await (await app.follow(key, { cookie })).text()).toBe(wire);
+    expect(await followedText()).toBe(wire);
   });
 });
 
@@ -448,29 +444,24 @@ describe.each(databaseKinds())("a generation whose database on $name is lost", (
 
   const loseDatabase = () => app.database.$executeRawUnsafe('DROP TABLE "Generation"');
 
-  test.each([["with a key", newKey()] as const, ["without one", undefined] as const])(
-    "gives all of its text %s and says last that it is not saved",
-    async (_name, key) => {
-      const cookie = app.visitor();
-      const { behaviour, goOn } = saysInTwo("Half", " and half.");
-      upstream.script(behaviour);
-      const reader = readFrames(await app.post(PATH, { payload, cookie, ...(key === undefined ? {} : { key }) }));
-      await reader.until("Half");
-      await loseDatabase();
-      goOn();
-      const wire = await reader.rest();
-      expect(wire).toContain(" and half.");
-      expect(wire).toMatch(/"outputTokensNo".*\n\nid: \d+\nevent: error\ndata: \{"error":\{"code":"not_saved"/);
-      expect(wire).not.toContain("[DONE]");
-    },
-  );
+  test.each([
+    ["with a key", () => post()] as const,
+    ["without one", () => app.post(PATH, { payload, cookie })] as const,
+  ])("gives all of its text %s and says last that it is not saved", async (_name, send) => {
+    const { behaviour, goOn } = saysInTwo("Half", " and half.");
+    upstream.script(behaviour);
+    const reader = await readHalf(await send());
+    await loseDatabase();
+    goOn();
+    const wire = await reader.rest();
+    expect(wire).toContain(" and half.");
+    expect(wire).toMatch(/"outputTokensNo".*\n\nid: \d+\nevent: error\ndata: \{"error":\{"code":"not_saved"/);
+    expect(wire).not.toContain("[DONE]");
+  });
 
   test("does not begin, takes nothing of the limits, and says to try again", async () => {
-    const cookie = app.visitor();
     await loseDatabase();
-    const answers = await Promise.all(
-      Array.from({ length: 130 }, () => app.post(PATH, { payload, key: newKey(), cookie })),
-    );
+    const answers = await Promise.all(Array.from({ length: 130 }, () => post({ key: newKey() })));
     for (const answer of answers) expect(await failureOf(answer)).toEqual({ status: 503, code: "connection_lost" });
     expect(await failureOf(await app.post(PATH, { payload, cookie }))).toEqual({
       status: 503,
@@ -481,7 +472,7 @@ describe.each(databaseKinds())("a generation whose database on $name is lost", (
   });
 });
 
-describe("a generation that nobody follows", () => {
+describe("a generation without a follower", () => {
   beforeEach(async () => {
     const variables = { OPENAI_BASE_URL: upstream.url, OPENAI_MODEL: "scripted" };
     app = await openGenerationApp(SQLITE, variables, { abandonedMs: 100 });
@@ -489,16 +480,13 @@ describe("a generation that nobody follows", () => {
   afterEach(() => app.close());
 
   test("is stopped after a while, and the part that it wrote is kept", async () => {
-    const [cookie, key] = [app.visitor(), newKey()];
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    const reader = readFrames(await app.post(PATH, { payload, key, cookie }));
-    await reader.until("Half");
+    const reader = await begin(upstreamThat.stallsAfter("Half"));
     const left = performance.now();
     await reader.leave();
     expect(upstream.open).toBe(1);
     await eventually(() => expect(upstream.open).toBe(0));
     expect(performance.now() - left).toBeGreaterThan(95);
-    const wire = await (await app.follow(key, { cookie })).text();
+    const wire = await followedText();
     expect(wire).toMatch(endsWithError("abandoned"));
     expect(await app.database.generation.findFirst({ where: { id: key } })).toMatchObject({
       status: "stopped",
@@ -506,15 +494,12 @@ describe("a generation that nobody follows", () => {
     });
   });
 
-  test("is stopped whoever asked for its head or never took a byte, and they leave no timer behind", async () => {
+  test("is stopped when it was only asked for its head or never read, and leaves no timer behind", async () => {
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
-    const [cookie, key] = [app.visitor(), newKey()];
-    upstream.script(upstreamThat.stallsAfter("Half"));
-    const reader = readFrames(await app.post(PATH, { payload, key, cookie }));
-    await reader.until("Half");
+    const reader = await begin(upstreamThat.stallsAfter("Half"));
     const before = timers();
     for (let count = 0; count < 1_500; count += 1) {
-      const head = await app.follow(key, { cookie, method: "HEAD" });
+      const head = await follow({ method: "HEAD" });
       expect([head.status, head.headers.get("content-type"), head.body]).toEqual([
         200,
         "text/event-stream; charset=utf-8",
@@ -522,11 +507,11 @@ describe("a generation that nobody follows", () => {
       ]);
     }
     // Their connections were gone before the framework took anything.
-    for (let count = 0; count < 100; count += 1) await app.follow(key, { cookie });
+    for (let count = 0; count < 100; count += 1) await follow();
     expect(timers() - before).toBeLessThan(10);
     await reader.leave();
     await eventually(() => expect(upstream.open).toBe(0));
-    expect(await (await app.follow(key, { cookie })).text()).toMatch(endsWithError("abandoned"));
+    expect(await followedText()).toMatch(endsWithError("abandoned"));
   });
 
   test.each(["when it is answered", "before it is answered"])(
@@ -534,7 +519,7 @@ describe("a generation that nobody follows", () => {
     async (moment) => {
       upstream.script(upstreamThat.stallsAfter("Half"));
       const leaving = new AbortController();
-      const begun = app.post(PATH, { payload, cookie: app.visitor(), signal: leaving.signal });
+      const begun = app.post(PATH, { payload, cookie, signal: leaving.signal });
       if (moment === "when it is answered") await begun;
       leaving.abort();
       await begun;
@@ -547,13 +532,9 @@ describe("a generation that nobody follows", () => {
 
   test("goes on as long as one of several readers stays", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const [cookie, key] = [app.visitor(), newKey()];
     const { behaviour, goOn } = saysInTwo("Half", " and half.");
-    upstream.script(behaviour);
-    const first = readFrames(await app.post(PATH, { payload, key, cookie }));
-    await first.until("Half");
-    const second = readFrames(await app.follow(key, { cookie }));
-    await second.until("Half");
+    const first = await begin(behaviour);
+    const second = await readHalf(await follow());
     await first.leave();
     vi.advanceTimersByTime(1_000);
     vi.useRealTimers();

@@ -1,20 +1,16 @@
 import { EventEmitter, once } from "node:events";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { inputTokensAtMost } from "@/lib/model/server/call-tokens";
+import { openAIModel } from "@/lib/model/server/openai";
+import type { TextEvent, TextModel, TextRequest } from "@/lib/model/server/text-model";
+import { type TimeLimits, timeLimits } from "@/lib/model/server/time-limits";
 import { AppError } from "@/lib/server/app-error";
-import { inputTokensAtMost } from "@/lib/server/model/call-tokens";
-import { openAIModel } from "@/lib/server/model/openai";
-import type { TextEvent, TextModel, TextRequest } from "@/lib/server/model/text-model";
-import { type TimeLimits, timeLimits } from "@/lib/server/model/time-limits";
+import { gate } from "@/tests/support/model/upstream-behaviours";
 import { eventually } from "../../support/eventually";
-import { gate } from "../../support/gate";
-import {
-  type Behaviour,
-  type ScriptedUpstream,
-  startScriptedUpstream,
-  type UpstreamCall,
-} from "../../support/model/scripted-upstream";
+import { type Behaviour, startScriptedUpstream, type UpstreamCall } from "../../support/model/scripted-upstream";
 import { everythingOf } from "../../support/model/text-models";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
+import { giveUpstream } from "../given";
 
 const KEY = "sk-secret-key";
 const request = {
@@ -28,16 +24,14 @@ const request = {
 const LIMIT_WITH_REASONING = 4321;
 const limits: TimeLimits = { ...timeLimits(30), firstTokenMs: 2000, idleMs: 2000, totalMs: 10_000 };
 
-let upstream: ScriptedUpstream;
+const upstream = giveUpstream();
 let log: string;
+/** A model in each test that has learned nothing of its server. */
+let usual: TextModel;
 
-beforeAll(async () => {
-  upstream = await startScriptedUpstream();
-});
-afterAll(() => upstream.close());
 beforeEach(() => {
-  upstream.reset();
   log = "";
+  usual = model();
   vi.spyOn(process.stderr, "write").mockImplementation((line) => {
     log += line;
     return true;
@@ -151,14 +145,11 @@ describe("a model that answers", () => {
     ["less than none", { cache_read_input_tokens: -3 }],
     ["a word", { prompt_cache_hit_tokens: "many" }],
     ["details that are none", { prompt_tokens_details: "none" }],
-  ])(
-    "may count %s of the prompt as read before: then nothing is said of it, and the rest holds",
-    async (_name, cached) => {
-      const usage = { prompt_tokens: 5, completion_tokens: 1, ...cached };
-      upstream.script(upstreamThat.saysOfItself("Hello", { usage }));
-      expect((await write()).at(-1)).toEqual({ type: "usage", inputTokens: 5, outputTokens: 1 });
-    },
-  );
+  ])("may count %s of the prompt as read before: the rest of the count holds", async (_name, cached) => {
+    const usage = { prompt_tokens: 5, completion_tokens: 1, ...cached };
+    upstream.script(upstreamThat.saysOfItself("Hello", { usage }));
+    expect((await write()).at(-1)).toEqual({ type: "usage", inputTokens: 5, outputTokens: 1 });
+  });
 
   test.each([
     ["with characters that cannot be seen", "gpt\u0000\u001b[2J"],
@@ -172,22 +163,15 @@ describe("a model that answers", () => {
     expect((await write())[0]).toEqual({ type: "model", name: "asked" });
   });
 
-  test("may ask to wait for years: nobody is told more than a day", async () => {
+  test("may ask to wait for years: no one is told more than a day", async () => {
     for (const wait of ["99999999999", "Fri, 31 Dec 9999 23:59:59 GMT"]) {
       upstream.script(upstreamThat.refuses(429, { headers: { "Retry-After": wait } }));
       expect((await failureOf()).error.toWire().retryAfterSeconds).toBe(86_400);
     }
   });
 
-  test("may be cut off by the token limit: the part is given, and not taken for the whole", async () => {
-    upstream.script(upstreamThat.saysUntilTheLimit("Hello"));
-    const failure = await failureOf();
-    expect(failure.text).toBe("Hello");
-    expect(failure.error.message).toContain("length limit");
-    expect(upstream.calls).toHaveLength(1);
-  });
-
   test.each([
+    ["length", "length limit"],
     ["content_filter", "filter"],
     ["SAFETY", "filter"],
     ["max_tokens", "length limit"],
@@ -235,7 +219,6 @@ describe("a server that knows less than OpenAI's", () => {
   test.each(["stream_options", "max_tokens"] as const)(
     "is asked again without %s, and never with it again",
     async (name) => {
-      const usual = model();
       upstream.script(upstreamThat.doesNotKnow(name, "Hello"), upstreamThat.doesNotKnow(name, "Hello"));
       expect(textOf(await writeWith(usual))).toBe("Hello");
       expect(upstream.calls.map((call) => call.body[name] === undefined)).toEqual([false, true]);
@@ -260,7 +243,6 @@ describe("a server that knows less than OpenAI's", () => {
       return behaviour(call, answer);
     };
     upstream.script(...Array<Behaviour>(4).fill(together), ...Array<Behaviour>(4).fill(behaviour));
-    const usual = model();
     const written = Array.from({ length: 4 }, () => writeWith(usual, { ...request, mayEndAtLimit: true }));
     expect((await Promise.all(written)).map(textOf)).toEqual(["Hello", "Hello", "Hello", "Hello"]);
     expect(upstream.calls).toHaveLength(8);
@@ -298,7 +280,6 @@ describe("a limit on tokens that a server names in a refusal", () => {
     ["of prompt and reply, without them", windowAlone(4096), [7000, 4096, 1965, 1965]],
   ])("%s is kept to at once, and by all later calls", async (_which, behaviour, limits) => {
     upstream.script(...limits.map(() => behaviour));
-    const usual = model();
     expect(textOf(await writeWith(usual, letter))).toBe("Hello");
     expect(textOf(await writeWith(usual, letter))).toBe("Hello");
     expect(asked()).toEqual(limits);
@@ -352,7 +333,6 @@ describe("a limit on tokens that a server names in a refusal", () => {
 
   test("is learned by four who ask at once, each from its own refusal", async () => {
     upstream.script(...Array<Behaviour>(8).fill(cap(4096)));
-    const usual = model();
     const written = await Promise.all(Array.from({ length: 4 }, () => writeWith(usual, letter)));
     expect(written.map(textOf)).toEqual(["Hello", "Hello", "Hello", "Hello"]);
     upstream.script(cap(4096));
@@ -362,6 +342,7 @@ describe("a limit on tokens that a server names in a refusal", () => {
 });
 
 describe("an address", () => {
+  const unexpected = "Unexpected endpoint or method. (POST /chat/completions)";
   const at = (baseUrl: string) => openAIModel({ baseUrl, model: "asked", limits });
   const elsewhere =
     (answer: Behaviour): Behaviour =>
@@ -370,10 +351,7 @@ describe("an address", () => {
 
   test.each<[string, Behaviour]>([
     ["Ollama answers with 404", (_call, answer) => void answer.writeHead(404).end("404 page not found")],
-    [
-      "LM Studio answers with 200",
-      upstreamThat.answersWith({ error: "Unexpected endpoint or method. (POST /chat/completions)" }),
-    ],
+    ["LM Studio answers with 200", upstreamThat.answersWith({ error: unexpected })],
     ["a page is", upstreamThat.servesAPage],
   ])("without a version, where %s, is asked again under /v1, and then at once", async (_where, answer) => {
     upstream.script(elsewhere(answer), elsewhere(answer), elsewhere(answer));
@@ -394,13 +372,12 @@ describe("an address", () => {
 describe("a model without a system role", () => {
   const template = "Error: Jinja Exception: Conversation roles must alternate user/assistant/user/assistant/...";
 
+  const developer = "Developer instruction is not enabled for models/gemma-3-27b-it";
+
   test.each<[string, Behaviour]>([
     ["vLLM", upstreamThat.refuses(400, { message: "System role not supported" })],
     ["OpenAI", upstreamThat.refuses(400, { message: "Unsupported value: 'system'.", param: "messages[0].role" })],
-    [
-      "Gemini",
-      upstreamThat.refuses(400, { message: "Developer instruction is not enabled for models/gemma-3-27b-it" }),
-    ],
+    ["Gemini", upstreamThat.refuses(400, { message: developer })],
     ["llama.cpp", upstreamThat.refuses(500, { message: template })],
     ["LM Studio", upstreamThat.saysThenSends([], `event: error\ndata: {"error":{"message":"${template}"}}\n\n`)],
   ])(
@@ -409,7 +386,6 @@ describe("a model without a system role", () => {
       const noSystem: Behaviour = (call, answer) =>
         (call.system === "" ? upstreamThat.says("Hello") : refusal)(call, answer);
       upstream.script(noSystem, noSystem, noSystem);
-      const usual = model();
       expect(textOf(await writeWith(usual))).toBe("Hello");
       expect(textOf(await writeWith(usual))).toBe("Hello");
       const messages = upstream.calls.map(({ body }) => body.messages);
@@ -471,10 +447,13 @@ describe("a server that refuses", () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  test("for want of credit is not asked again, and the person learns why", async () => {
-    upstream.script(upstreamThat.refuses(429, { code: "insufficient_quota" }));
+  test.each([
+    ["for want of credit", () => upstreamThat.refuses(429, { code: "insufficient_quota" }), "out of credit"],
+    ["with a page, which is not read,", () => upstreamThat.servesAPage, "OPENAI_BASE_URL"],
+  ])("%s is not asked again, and the person learns why", async (_how, behaviour, words) => {
+    upstream.script(behaviour());
     const { error } = await failureOf();
-    expect(error.toWire()).toMatchObject({ message: expect.stringContaining("out of credit"), retryable: false });
+    expect(error.toWire()).toMatchObject({ message: expect.stringContaining(words), retryable: false });
     expect(upstream.calls).toHaveLength(1);
   });
 
@@ -509,16 +488,11 @@ describe("a server that refuses", () => {
     });
   });
 
-  test.each<[string, Behaviour]>([
-    [
-      "as a list",
-      upstreamThat.answersWith(
-        { detail: [{ loc: ["body", "stream_options"], msg: "Extra inputs are not permitted" }] },
-        422,
-      ),
-    ],
-    ["in words", upstreamThat.answersWith({ detail: "Unknown field: stream_options" }, 400)],
-  ])("a parameter in FastAPI's form, %s, is asked again without it", async (_form, refusal) => {
+  test.each<[string, number, unknown]>([
+    ["as a list", 422, [{ loc: ["body", "stream_options"], msg: "Extra inputs are not permitted" }]],
+    ["in words", 400, "Unknown field: stream_options"],
+  ])("a parameter in FastAPI's form, %s, is asked again without it", async (_form, status, detail) => {
+    const refusal = upstreamThat.answersWith({ detail }, status);
     const behaviour: Behaviour = (call, answer) =>
       (call.body.stream_options ? refusal : upstreamThat.says("Hello"))(call, answer);
     upstream.script(behaviour, behaviour);
@@ -547,13 +521,12 @@ describe("a server that refuses", () => {
 });
 
 describe("an answer that breaks", () => {
+  const error = 'data: {"error":{"message":"VENDOR WORDS"}}\n\n';
+
   test.each([
     ["a reset", () => upstreamThat.resetsAfter("Half")],
     ["malformed JSON", () => upstreamThat.saysThenSends(["Half"], "data: {oops\n\n")],
-    [
-      "an error in the stream",
-      () => upstreamThat.saysThenSends(["Half"], 'data: {"error":{"message":"VENDOR WORDS"}}\n\n'),
-    ],
+    ["an error in the stream", () => upstreamThat.saysThenSends(["Half"], error)],
     ["an end without a reason or [DONE]", () => upstreamThat.saysThenSends(["Half"], ": bye\n\n")],
   ])("by %s after its first text is not asked for twice", async (_name, behaviour) => {
     upstream.script(behaviour());
@@ -573,14 +546,7 @@ describe("an answer that breaks", () => {
     expect(upstream.calls).toHaveLength(2);
   });
 
-  test("in no way a model's is told with the setting to check, and the page is not read", async () => {
-    upstream.script(upstreamThat.servesAPage);
-    const { error } = await failureOf();
-    expect(error.toWire()).toMatchObject({ message: expect.stringContaining("OPENAI_BASE_URL"), retryable: false });
-    expect(upstream.calls).toHaveLength(1);
-  });
-
-  test("off because nobody listens at the address is told as that", async () => {
+  test("off because no one listens at the address is told as that", async () => {
     const gone = await startScriptedUpstream();
     await gone.close();
     const unreachable = openAIModel({ baseUrl: gone.url, model: "asked", limits });

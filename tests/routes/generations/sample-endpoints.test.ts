@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { decodeEvents } from "@/tests/support/model/decode-events";
+import { giveRoutesADatabase } from "@/tests/support/in-process/test-databases";
+import { decodeEvents } from "@/tests/support/model/event-bodies";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { postJson } from "../../support/in-process/call-route";
-import { giveRoutesADatabase } from "../../support/in-process/route-database";
 import { collect } from "../../support/model/event-bodies";
 
 giveRoutesADatabase();

@@ -1,35 +1,30 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { GenerationEvent } from "@/lib/stream/events";
-import { decodeEvents } from "@/tests/support/model/decode-events";
+import { decodeEvents } from "@/tests/support/model/event-bodies";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { postJson } from "../../support/in-process/call-route";
-import { openQuestionApp, type QuestionApp } from "../../support/in-process/question-app";
+import { openQuestionApp } from "../../support/in-process/question-app";
 import { SQLITE } from "../../support/in-process/test-databases";
 import { collect } from "../../support/model/event-bodies";
-import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
+import { given, giveUpstream } from "../given";
 
-let upstream: ScriptedUpstream;
-let app: QuestionApp;
-
-beforeAll(async () => {
-  const usage = { prompt_tokens: 1000, completion_tokens: 1000 };
-  // It replies as the model that it was asked for, as servers do that have several.
-  upstream = await startScriptedUpstream((call, answer) =>
-    upstreamThat.saysOfItself("1. One.\n\n2. Two.", { model: call.body.model, usage })(call, answer),
-  );
-  app = await openQuestionApp(SQLITE, {
-    OPENAI_BASE_URL: upstream.url,
-    OPENAI_MODEL: "usual",
-    OPENAI_MODEL_STORY: "teller",
-    OPENAI_MODEL_STORY_OPTIONS: "thinker",
-    MODEL_PRICES: '{"usual":{"input":1,"output":1},"teller":{"input":10,"output":10},"thinker":{"input":3,"output":4}}',
-  });
+const usage = { prompt_tokens: 1000, completion_tokens: 1000 };
+// It replies as the model that it was asked for, as servers do that have several.
+const upstream = giveUpstream((call, answer) =>
+  upstreamThat.saysOfItself("1. One.\n\n2. Two.", { model: call.body.model, usage })(call, answer),
+);
+const variables = () => ({
+  OPENAI_BASE_URL: upstream.url,
+  OPENAI_MODEL: "usual",
+  OPENAI_MODEL_STORY: "teller",
+  OPENAI_MODEL_STORY_OPTIONS: "thinker",
+  MODEL_PRICES: '{"usual":{"input":1,"output":1},"teller":{"input":10,"output":10},"thinker":{"input":3,"output":4}}',
 });
-afterAll(async () => {
-  await app.close();
-  await upstream.close();
-});
+const app = given(
+  () => openQuestionApp(SQLITE, variables()),
+  (opened) => opened.close(),
+);
 
 async function eventsOf(response: Response): Promise<GenerationEvent[]> {
   expect(response.status).toBe(200);
@@ -45,7 +40,6 @@ test.each([
   ["/wizard/prompt-6", "usual", 2],
   ["/story/prompt-subject-lines", "usual", 2],
 ])("%s is written by the model %s of its stage, says so, and costs what that costs", async (path, model, cost) => {
-  upstream.reset();
   const events = await eventsOf(await postJson(path, PAYLOADS[path]));
   expect(upstream.calls.map(({ body }) => body.model)).toEqual([model]);
   expect(events).toContainEqual({ type: "model", name: model });
@@ -53,7 +47,6 @@ test.each([
 });
 
 test("ideas that are asked for as JSON come from the model of the ideas, and answers from the model of all", async () => {
-  upstream.reset();
   expect((await postJson("/story/prompt-2", PAYLOADS["/story/prompt-2"])).status).toBe(200);
   expect((await app.ask("/process/anonymous", await app.visitor())).status).toBe(200);
   expect(upstream.calls.map(({ body }) => body.model)).toEqual(["thinker", "usual"]);

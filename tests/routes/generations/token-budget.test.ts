@@ -1,8 +1,9 @@
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Settle, TOKEN_SHARES, TokenBudget } from "@/lib/generations/server/token-budget";
 import { AppError } from "@/lib/server/app-error";
-import { type Settle, TOKEN_SHARES, TokenBudget } from "@/lib/server/limits/token-budget";
-import { limitStores, unused } from "../../support/in-process/limit-stores";
+import { limitStores, unused } from "@/tests/support/in-process/test-databases";
+import { giveConnections } from "../given";
 
 /** What is said 90 minutes before midnight. With Redis there may be other instances, which have texts in progress. */
 const USED_UP = {
@@ -35,7 +36,7 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
   test("are not exceeded by fifty who ask at once", async () => {
     const budget = budgetOf(1_050);
     expect(await reserveAll(budget, 50, 100)).toHaveLength(10);
-    // Somebody who needs less than the fifty did still fits.
+    // A request that needs less than the fifty did still fits.
     expect(await reserveAll(budget, 50, 25)).toHaveLength(2);
   });
 
@@ -106,8 +107,9 @@ describe.each(limitStores())("a day's tokens counted in $name", (store) => {
 describe.each(limitStores().filter(({ name }) => name === "Redis"))(
   "a day's tokens of two instances on one $name",
   (store) => {
+    const connections = giveConnections(store);
+
     test("are not exceeded by fifty who ask both at once, nor are a person's", async () => {
-      const connections = [await store.connect(), await store.connect()];
       const whole = { ...TOKEN_SHARES.everybody, name: unused("budget") };
       const share = { ...TOKEN_SHARES.owner, name: unused("share") };
       for (const [limit, fits] of [
@@ -119,11 +121,9 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))(
         const reserved = (await Promise.allSettled(asked)).filter(({ status }) => status === "fulfilled");
         expect(reserved).toHaveLength(fits);
       }
-      for (const connection of connections) connection?.disconnect();
     });
 
     test("that a text of the other instance holds are not said to be used up until midnight", async () => {
-      const connections = [await store.connect(), await store.connect()];
       const share = { ...TOKEN_SHARES.everybody, name: unused("budget") };
       const [one, other] = connections.map((connection) => new TokenBudget(share, 100, connection));
       const noon = new Date("2026-03-01T12:00:00Z");
@@ -133,7 +133,6 @@ describe.each(limitStores().filter(({ name }) => name === "Redis"))(
       });
       await inProgress?.(10);
       await other?.reserve("key", 90, noon);
-      for (const connection of connections) connection?.disconnect();
     });
   },
 );

@@ -1,18 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { EXAMPLE_LETTERS } from "@/prompts/letters/example-letters";
 import { run } from "@/tests/evals/blind/letters";
 import { key } from "@/tests/evals/blind/marks";
-import {
-  endStream,
-  openStream,
-  type ScriptedUpstream,
-  sendText,
-  startScriptedUpstream,
-} from "@/tests/support/model/scripted-upstream";
+import { endStream, openStream, sendText } from "@/tests/support/model/scripted-upstream";
 import { runScript } from "@/tests/support/run-scripts";
+import { giveUpstream } from "../given";
 
 const folder = mkdtempSync(join(tmpdir(), "blind-"));
 const LINK = "https://corn-street.example/ten";
@@ -30,23 +25,14 @@ const BRIEF = {
 };
 const PLAIN_LETTER = "Subject: A plain letter\n\nHi there,\n\nBuy it.";
 
-let upstream: ScriptedUpstream;
-
-beforeAll(async () => {
-  upstream = await startScriptedUpstream(({ user, ...call }, answer) => {
-    const text = replyTo(user);
-    openStream(answer);
-    sendText(answer, text);
-    endStream(answer, { user, ...call }, text);
-  });
+const upstream = giveUpstream((call, answer) => {
+  const text = replyTo(call.user);
+  openStream(answer);
+  sendText(answer, text);
+  endStream(answer, call, text);
 });
 
-beforeEach(() => upstream.reset());
-
-afterAll(async () => {
-  await upstream.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What fills each place of a reply with text. */
 let words = "Words of its own";

@@ -1,11 +1,10 @@
 import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { emailHtml } from "@/lib/export/email-html";
-import { emailText } from "@/lib/export/email-text";
+import { emailHtml } from "@/lib/send/email-html";
+import { emailText } from "@/lib/send/email-text";
 import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { LETTER, SETTINGS } from "@/tests/support/export/letters";
-import { linksOf, readHtml } from "@/tests/support/export/read-html";
+import { LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
 import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
 import { SQLITE } from "../../support/in-process/test-databases";
 
@@ -23,6 +22,8 @@ const bodyWith = (letter: object, settings: object = {}) => ({
   settings: { ...SETTINGS, ...settings },
 });
 
+const mailIn = async (response: Response) => simpleParser(Buffer.from(await response.arrayBuffer()));
+
 const OPEN_TRACKING = { source: "", medium: "", campaign: "" };
 
 /** A letter of three blocks that say the same. */
@@ -30,7 +31,7 @@ function partsOf(text: string) {
   return ["lede", "story", "tip"].map((name) => ({ name, text }));
 }
 
-test("a letter comes back out of its file as it is, to somebody who is not signed in", async () => {
+test("a letter comes back out of its file as it is, to a person who is not signed in", async () => {
   const letter = { ...LETTER, subject: "Brötchen für {{first_name|dich}}: “eins” & zwei" };
   const response = await post({ body: bodyWith(letter) });
   expect(response.status).toBe(200);
@@ -38,7 +39,7 @@ test("a letter comes back out of its file as it is, to somebody who is not signe
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="email.eml"');
   expect(response.headers.get("cache-control")).toBe("no-store");
 
-  const mail = await simpleParser(Buffer.from(await response.arrayBuffer()));
+  const mail = await mailIn(response);
   expect(mail.subject).toBe("Brötchen für *|IF:FNAME|**|FNAME|**|ELSE:|*dich*|END:IF|*: “eins” & zwei");
   expect(mail.headers.get("x-unsent")).toBe("1");
   expect([mail.from, mail.to, mail.attachments]).toEqual([undefined, undefined, []]);
@@ -56,19 +57,15 @@ test("every line of the file ends as a mail's does", async () => {
 test("what is typed becomes no header and no markup", async () => {
   const subject = "Hello\r\nBcc: somebody@example.com\r\n\r\n<script>";
   const story = "<script>alert(1)</script>\r\n.\r\nBcc: x@example.com";
-  const parts = [
-    { name: "story", text: story },
-    { name: "cta", text: "Go" },
-  ];
-  const response = await post({ body: bodyWith({ subject, parts, link: "javascript:alert(1)" }) });
-  const mail = await simpleParser(Buffer.from(await response.arrayBuffer()));
+  const parts = Object.entries({ story, cta: "Go" }).map(([name, text]) => ({ name, text }));
+  const mail = await mailIn(await post({ body: bodyWith({ subject, parts, link: "javascript:alert(1)" }) }));
   expect(mail.subject).toBe("Hello Bcc: somebody@example.com <script>");
   expect(mail.headers.has("bcc")).toBe(false);
   expect(readHtml(mail.html || "").querySelector("script")).toBeNull();
   expect(mail.html).not.toContain("javascript:");
 });
 
-test("lines, texts and the link of a letter come clean out of its file, whoever sends them", async () => {
+test("lines, texts and the link of a letter come clean out of its file, whatever was sent", async () => {
   const letter = {
     subject: "Spring\vsale\u200b",
     preheader: "\u202eTwo\u2028words",
@@ -84,8 +81,7 @@ test("lines, texts and the link of a letter come clean out of its file, whoever 
     link: "\ufeffhttps://example.com/offer\u200e?a=1&amp;b=2 ",
   };
   const settings = { service: null, tracking: null, postalAddress: "1 Mill Lane\u2028Springfield\u200b" };
-  const response = await post({ body: bodyWith(letter, settings) });
-  const mail = await simpleParser(Buffer.from(await response.arrayBuffer()));
+  const mail = await mailIn(await post({ body: bodyWith(letter, settings) }));
   expect(mail.subject).toBe("Spring sale");
   expect(mail.text?.trim()).toBe(`Hi there,
 
@@ -152,7 +148,7 @@ test("a network has so many files in a minute, and no more", async () => {
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("nobody but users has one where the wizards are closed to others", async () => {
+test("only users have one where the wizards are closed to others", async () => {
   await app.close();
   app = await open({ WIZARDS_NEED_SIGN_IN: "true" });
   const refused = await post();

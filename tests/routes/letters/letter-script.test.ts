@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { afterAll, expect, test } from "vitest";
 import { writeDraftFile } from "@/lib/drafts/write-draft-file";
-import { emailHtml } from "@/lib/export/email-html";
-import { emailText } from "@/lib/export/email-text";
-import { EXPORT_NOTES } from "@/lib/export/export-notes";
-import { sendableLetter } from "@/lib/export/sendable-letter";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
+import { emailHtml } from "@/lib/send/email-html";
+import { emailText } from "@/lib/send/email-text";
+import { EXPORT_NOTES } from "@/lib/send/export-notes";
+import { sendableLetter } from "@/lib/send/sendable-letter";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { withAnswers, withDecisions } from "@/lib/wizard/draft";
+import { wizardState } from "@/lib/wizard/wizard-state";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { runScript, runScripts } from "@/tests/support/run-scripts";
 
@@ -86,8 +88,8 @@ test("names and texts out of files give the terminal no orders", async () => {
 });
 
 const settings = { ...DEFAULT_EXPORT_SETTINGS, service: "kit", greeting: { fallback: "you" } } as const;
-const state = { ...finishedEmail().state, exportSettings: settings };
-const written = writeDraftFile(emailWizard, state);
+const draft = withDecisions(finishedEmail().draft, { exportSettings: settings });
+const written = writeDraftFile(emailWizard, draft);
 const saved = file("email.json", written);
 
 test("prints the email of a file in each format, with the settings of its draft or for another service", async () => {
@@ -98,7 +100,7 @@ test("prints the email of a file in each format, with the settings of its draft 
     ["export", saved, "--format=eml"],
     ["export", "--service", "mailchimp", saved],
   );
-  const exported = sendableLetter(emailWizard, state, settings);
+  const exported = sendableLetter(emailWizard, wizardState(emailWizard, draft), settings);
   const notes = [EXPORT_NOTES["cta-without-link"], EXPORT_NOTES["no-preheader"], EXPORT_NOTES["missing-address"]];
   expect(html).toEqual({ code: 0, printed: emailHtml(exported, settings), complaint: `${notes.join("\n")}\n` });
   expect(text.printed).toBe(emailText(exported, settings));
@@ -108,7 +110,7 @@ test("prints the email of a file in each format, with the settings of its draft 
 });
 
 test("says what is wrong with how it was called, or with a file", async () => {
-  const long = { ...state, brief: { ...state.brief, topic: "x".repeat(10_000) } };
+  const long = withAnswers(draft, { topic: "x".repeat(10_000) });
   const calls = [
     [[], /^Say what to do/],
     [["check", letter, letter], /^Say what to do/],
@@ -122,7 +124,7 @@ test("says what is wrong with how it was called, or with a file", async () => {
     [["export", "package.json"], /^This file isn't an email saved from this app/],
     [
       ["export", file("long.json", writeDraftFile(emailWizard, long))],
-      /is damaged: something.s wrong with .*brief\.topic/,
+      /is damaged: something.s wrong with .*answers\.topic/,
     ],
   ] as const;
   const runs = await runScripts(SCRIPT, ...calls.map(([given]) => given));

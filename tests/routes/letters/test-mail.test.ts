@@ -2,16 +2,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { TestMailSent } from "@/lib/export/test-mail";
+import type { TestMailSent } from "@/lib/send/sample-reader";
 import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
+import { readMail } from "@/tests/support/servers/mail-server";
 import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
 import { SQLITE } from "../../support/in-process/test-databases";
-import { type MailServer, startMailServer } from "../../support/servers/mail-server";
-import { readMail } from "../../support/servers/read-mail";
-import { openRelay, type Relay } from "../../support/servers/relay";
+import { startMailServer } from "../../support/servers/mail-server";
+import { openRelay } from "../../support/servers/relay";
+import { giveMailServer, given } from "../given";
 
 const open = (variables: Record<string, string>) => {
   return openLetterApp(SQLITE, { EMAIL_FROM: "hello@example.com", ...variables });
@@ -24,22 +25,24 @@ interface Person {
 
 let app: LetterApp;
 let person: Person;
+/** The id of a click in each test. */
+let key: string;
+
+beforeEach(() => {
+  key = crypto.randomUUID();
+});
 
 const send = (key: string = crypto.randomUUID(), asking: { body?: unknown; cookie?: string; site?: string } = {}) =>
   app.post("/api/letters/test", { cookie: person.cookie, key, ...asking });
 const failureOf = async (response: Response) => (await response.json()).error;
 
 describe("through a mail server", () => {
-  let mailServer: MailServer;
+  const mailServer = giveMailServer();
 
   beforeAll(async () => {
-    mailServer = await startMailServer();
     app = await open({ EMAIL_SERVER: mailServer.url });
   });
-  afterAll(async () => {
-    await app?.close();
-    await mailServer?.close();
-  });
+  afterAll(() => app?.close());
   beforeEach(async () => {
     person = await app.user();
   });
@@ -69,7 +72,7 @@ describe("through a mail server", () => {
     expect(mail?.text).not.toMatch(/\{\{|\*\|/);
   });
 
-  test("nobody who is not signed in sends one, and no other site's page", async () => {
+  test("no one who is not signed in sends one, and no other site's page", async () => {
     const [stranger, page] = [
       await app.post("/api/letters/test", { key: crypto.randomUUID() }),
       await send(undefined, { site: "cross-site" }),
@@ -87,7 +90,6 @@ describe("through a mail server", () => {
   });
 
   test("the same click sends once, also when it comes twice at once", async () => {
-    const key = crypto.randomUUID();
     const release = mailServer.hold();
     const both = [send(key), send(key)];
     release();
@@ -110,7 +112,6 @@ describe("through a mail server", () => {
   });
 
   test("the same id of two people is two clicks", async () => {
-    const key = crypto.randomUUID();
     await send(key);
     const other = await app.user();
     expect((await app.post("/api/letters/test", { cookie: other.cookie, key })).status).toBe(200);
@@ -118,7 +119,6 @@ describe("through a mail server", () => {
   });
 
   test("a refusing server is told with its status and without its words, and the same click may be tried again", async () => {
-    const key = crypto.randomUUID();
     mailServer.refuseNext();
     const refused = await send(key);
     expect(refused.status).toBe(400);
@@ -133,7 +133,6 @@ describe("through a mail server", () => {
   });
 
   test("the same click with another letter sends nothing, and says so", async () => {
-    const key = crypto.randomUUID();
     await send(key);
     const body = { letter: { ...LETTER, subject: "Another" }, settings: SETTINGS };
     expect((await send(key, { body })).status).toBe(409);
@@ -143,7 +142,6 @@ describe("through a mail server", () => {
   test("the sixth within an hour waits, one that was refused is one of them, and others are not held up", async () => {
     mailServer.refuseNext();
     await send();
-    const key = crypto.randomUUID();
     for (const click of [key, key, ...Array.from({ length: 3 }, () => crypto.randomUUID())]) {
       expect((await send(click)).status).toBe(200);
     }
@@ -163,42 +161,33 @@ describe("through a mail server", () => {
     ["of a network", LIMITS.testMailsPerAddress, UNKNOWN_ADDRESS],
     ["of everybody", LIMITS.testMailsOfEverybody, EVERYBODY],
   ])("the tests %s have an end", async (_whose, limit, key) => {
-    const { consume, giveBack } = await import("@/lib/server/limits/consume");
-    let taken = 0;
-    while (
-      await consume(limit, key).then(
-        () => true,
-        () => false,
-      )
-    )
-      taken += 1;
+    const { counted } = await import("@/lib/server/limits/consume");
+    const take = () => counted(limit, key)().catch(() => undefined);
+    const taken: (() => unknown)[] = [];
+    for (let giveBack = await take(); giveBack; giveBack = await take()) taken.push(giveBack);
     expect([(await send()).status, mailServer.to(person.email)]).toEqual([429, []]);
-    await giveBack(limit, key, taken);
+    for (const giveBack of taken) await giveBack();
     expect((await send()).status).toBe(200);
   });
 });
 
 describe("where mail does not get through", () => {
-  let mailServer: MailServer;
-  let relay: Relay;
+  const mailServer = giveMailServer();
+  const relay = given(
+    () => openRelay(mailServer.url, 25),
+    (opened) => opened.close(),
+  );
 
   beforeAll(async () => {
-    mailServer = await startMailServer();
-    relay = await openRelay(mailServer.url, 25);
     app = await open({ EMAIL_SERVER: relay.url });
     person = await app.user();
   });
-  afterAll(async () => {
-    await app?.close();
-    await relay?.close();
-    await mailServer?.close();
-  });
+  afterAll(() => app?.close());
 
   test.each([
     ["down", () => relay.cut(), /can't reach the mail server right now\. Nothing was sent\. Try again/],
     ["silent", () => relay.hold(), /took too long to respond, so we stopped sending\. Try again/],
   ] as const)("a server that is %s is told, and Try again sends once", async (_what, fail, words) => {
-    const key = crypto.randomUUID();
     const before = mailServer.mails.length;
     await fail();
     const failed = await send(key);

@@ -71,7 +71,7 @@ test("a copy of the data folder, taken while no server runs, brings everything b
   expect([await emailsOf(visitor), await kindOf(visitor)]).toEqual([1, "visitor"]);
 });
 
-test("a new secret leaves sessions as they are, and makes new visitors, whose old emails are nobody's; links end with it", async () => {
+test("a new secret leaves sessions as they are, and makes new visitors, whose old emails have no owner; links end with it", async () => {
   const stranger = new SignInBrowser(address.NEXTAUTH_URL);
   const link = await sendLink(stranger);
   await start("copy", secrets.after);

@@ -3,11 +3,10 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { connect, type Database } from "@/lib/server/db/database";
-import { limitStatements } from "@/lib/server/db/statement-limit";
+import { connect, type Database, limitStatements } from "@/lib/server/db/database";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
-import { gate } from "@/tests/support/gate";
 import { databaseKinds, SQLITE, type TestDatabase } from "@/tests/support/in-process/test-databases";
+import { gate } from "@/tests/support/model/upstream-behaviours";
 
 const folder = "prisma/migrations";
 
@@ -49,14 +48,14 @@ describe.each(databaseKinds())("the database on $name", (kind) => {
     });
     expect(user.sessions[0]?.expires).toEqual(new Date(0));
     await database.user.delete({ where: { id: user.id } });
-    // A session that outlives its user would let somebody in.
+    // A session that outlives its user would let a stranger in.
     expect(await database.session.count()).toBe(0);
     await expect(
       database.session.create({ data: { sessionToken: "t", userId: "nobody", expires: new Date() } }),
     ).rejects.toMatchObject({ code: "P2003" });
   });
 
-  test("counts right and locks nobody out when fifty write at once", async () => {
+  test("counts right and locks no one out when fifty write at once", async () => {
     await applyMigrations({ url: home.url, folder });
     await database.visitor.create({ data: { id: "v" } });
     const others = [connect(home.url), connect(home.url)];
@@ -85,11 +84,10 @@ describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("on $
     home = await kind.create();
     other = new Client({ connectionString: home.url });
     await other.connect();
-  });
-
-  afterEach(async () => {
-    await other.end();
-    await home.remove();
+    return async () => {
+      await other.end();
+      await home.remove();
+    };
   });
 
   test("a migration waits for the program that holds the lock, says so once, and is applied when it is free", async () => {
@@ -122,7 +120,7 @@ describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("on $
   });
 });
 
-test("SQLite commits without waiting for the disk, also after a transaction, which takes its connection along", async () => {
+test("SQLite commits without waiting for the disk, also after a transaction", async () => {
   const home = await SQLITE.create();
   await applyMigrations({ url: home.url, folder });
   const database = connect(home.url);

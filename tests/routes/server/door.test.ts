@@ -1,45 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { TRIAL_COOKIE } from "@/lib/server/identity/trial";
 import { VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { openSession, SESSION_COOKIE } from "../../support/clients/open-session";
 import { type RawAnswer, rawRequest, sendRaw } from "../../support/clients/send-raw";
 import { TEST_SECRET } from "../../support/clients/visitors";
-import { type AppServer, startAppServer } from "../../support/servers/app-server";
+import { giveServer } from "../given";
 
 const NAME = "write.example.com";
 const HOST = `Host: ${NAME}`;
 
-/** As it runs behind a proxy that speaks TLS, and as somebody starts it on a laptop. */
-let site: AppServer;
-let laptop: AppServer;
+/** As it runs behind a proxy that speaks TLS, and as it is started on a laptop. */
+const site = giveServer(() => ({
+  NEXTAUTH_URL: `https://${NAME}`,
+  NEXTAUTH_SECRET: TEST_SECRET,
+  MODEL_PROVIDER: "sample",
+  TRUSTED_PROXY_HOPS: "1",
+}));
+const laptop = giveServer(() => ({ NEXTAUTH_URL: "", NEXTAUTH_SECRET: TEST_SECRET }));
 
-beforeAll(async () => {
-  vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
-  await ensureBuild();
-  [site, laptop] = await Promise.all([
-    startAppServer({
-      NEXTAUTH_URL: `https://${NAME}`,
-      NEXTAUTH_SECRET: TEST_SECRET,
-      MODEL_PROVIDER: "sample",
-      TRUSTED_PROXY_HOPS: "1",
-    }),
-    startAppServer({ NEXTAUTH_URL: "", NEXTAUTH_SECRET: TEST_SECRET }),
-  ]);
-}, 240_000);
-afterAll(() => Promise.all([site?.stop(), laptop?.stop()]));
+beforeAll(() => void vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET));
 
 const toSite = (line: string, ...headers: string[]) => sendRaw(site.url, rawRequest(line, HOST, ...headers));
 const toLaptop = (line: string, ...headers: string[]) =>
   sendRaw(laptop.url, rawRequest(line, `Host: localhost:${new URL(laptop.url).port}`, ...headers));
 
-const EVERYWHERE = ["GET /login", "GET /", "GET /nothing", "GET /icon.svg", "GET /_next/x", "GET /api/tokens"].concat(
-  "POST /wizard/prompt-2",
-  "POST /process/anonymous",
-  "PUT /api/drafts/00000000-0000-4000-8000-000000000000",
-  "HEAD /login",
-);
+const EVERYWHERE = [
+  ...["GET /login", "HEAD /login", "GET /", "GET /nothing", "GET /icon.svg", "GET /_next/x", "GET /api/tokens"],
+  ...["POST /wizard/prompt-2", "POST /process/anonymous", "PUT /api/drafts/00000000-0000-4000-8000-000000000000"],
+];
 
 describe("a host", () => {
   test.each(["evil.example", "127.0.0.1", "localhost:3000", `${NAME}.evil.example`, ""])(
@@ -72,16 +61,8 @@ describe("a host", () => {
   test("of a probe is any or none, for the two probes alone, and changes nothing in what they say", async () => {
     for (const path of ["/api/health", "/api/ready"]) {
       const ours = await toSite(`GET ${path}`);
-      for (const host of [
-        "10.0.0.7:3000",
-        "localhost:3000",
-        "evil.example",
-        "email-writer:3000",
-        "[::1]",
-        "a b",
-        "@",
-        "",
-      ]) {
+      const names = ["10.0.0.7:3000", "localhost:3000", "evil.example", "email-writer:3000"];
+      for (const host of [...names, "[::1]", "a b", "@", ""]) {
         const answer = await sendRaw(site.url, rawRequest(`GET ${path}`, `Host: ${host}`));
         expect([host, answer.status, answer.body]).toEqual([host, 200, ours.body]);
         expect(answer.headers.get("set-cookie")).toBeNull();
@@ -106,14 +87,9 @@ describe("a host", () => {
   });
 
   test("is what the connection says, whatever is said of it by others", async () => {
-    const claims = [
-      "X-Forwarded-Host: evil.example",
-      "X-Forwarded-Proto: http",
-      "X-Forwarded-Port: 81",
-      "Forwarded: host=evil.example",
-    ];
+    const forwarded = ["X-Forwarded-Host: evil.example", "X-Forwarded-Proto: http", "X-Forwarded-Port: 81"];
     for (const line of ["GET /", "GET //evil.example/", "GET /login/", "GET /login"]) {
-      const answer = await toSite(line, ...claims, `Cookie: visitor=1`);
+      const answer = await toSite(line, ...forwarded, "Forwarded: host=evil.example", "Cookie: visitor=1");
       expect(`${answer.headers.get("location")} ${answer.body}`).not.toMatch(/evil\.example:|\/\/evil|:81/);
       expect(answer.status).toBeLessThan(400);
     }
@@ -142,7 +118,7 @@ describe("a method", () => {
     ["OPTIONS of a page", "OPTIONS /login"],
     ["CONNECT", `CONNECT ${NAME}:443`],
     ["one of WebDAV", "PROPFIND /api/health"],
-  ])("that nobody needs is answered with those that there are: %s", async (_name, line) => {
+  ])("that does not exist is answered with those that there are: %s", async (_name, line) => {
     const answer = await toSite(line, "Cookie: secret=1");
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, expect.stringMatching(/^GET, HEAD/)]);
     expect(answer.body).not.toContain("secret");
@@ -185,15 +161,7 @@ function expectGuarded({ headers }: RawAnswer, policy = /^default-src 'none'; .*
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
   expect(headers.get("permissions-policy")).toContain("camera=()");
-  for (const telling of [
-    "server",
-    "x-powered-by",
-    "x-middleware-next",
-    "x-middleware-rewrite",
-    "x-middleware-set-cookie",
-  ]) {
-    expect(headers.get(telling)).toBeNull();
-  }
+  expect([...headers.keys()].filter((name) => /^server$|^x-powered-by$|^x-middleware-/.test(name))).toEqual([]);
 }
 
 describe("an answer carries the policy and the other headers", () => {
@@ -240,11 +208,7 @@ describe("an answer carries the policy and the other headers", () => {
     ["a header that Node.js does not read", rawRequest("GET /login", HOST, `Cookie: ${"a".repeat(40_000)}`), 431],
     ["no HTTP", "nonsense\r\n\r\n", 400],
     ["a request without a host", rawRequest("GET /login"), 400],
-    [
-      "a request that contradicts itself",
-      rawRequest("GET /api/health", HOST, "Content-Length: 1", "Transfer-Encoding: chunked"),
-      400,
-    ],
+    ["two lengths of a body", rawRequest("GET /login", HOST, "Content-Length: 1", "Transfer-Encoding: chunked"), 400],
     ["something that is expected in vain", rawRequest("GET /login", HOST, "Expect: wonders"), 417],
   ])("of what is no page: %s", async (_name, request, status) => {
     const answer = await sendRaw(site.url, request);
@@ -296,12 +260,12 @@ describe("a cookie on a site with TLS", () => {
 
 describe("two cookies of one name count as none", () => {
   test.each([
-    ["the site", () => site, toSite, `__Host-${SESSION_COOKIE}`],
-    ["a laptop", () => laptop, toLaptop, SESSION_COOKIE],
+    ["the site", site, toSite, `__Host-${SESSION_COOKIE}`],
+    ["a laptop", laptop, toLaptop, SESSION_COOKIE],
   ] as const)("on %s, for pages and endpoints alike", async (_name, app, ask, name) => {
     const email = "twice@example.com";
-    const session = await openSession(app().dataFolder, email);
-    const other = await openSession(app().dataFolder, "other@example.com");
+    const session = await openSession(app.dataFolder, email);
+    const other = await openSession(app.dataFolder, "other@example.com");
     for (const cookie of [`${name}=${session}`, `a=1; ${name}=${session}; a=2`]) {
       expect(kindOf(await ask("GET /api/tokens", `Cookie: ${cookie}`))).toBe("user");
       expect((await ask("GET /ask", `Cookie: ${cookie}`)).body).toContain(email);
@@ -321,9 +285,8 @@ describe("two cookies of one name count as none", () => {
       expect((await ask("GET /login", `Cookie: ${cookie}`)).status).toBe(200);
     }
     // In two headers they are two as well.
-    expect(kindOf(await ask("GET /api/tokens", `Cookie: ${name}=${session}`, `Cookie: ${name}=${other}`))).toBe(
-      "visitor",
-    );
+    const two = await ask("GET /api/tokens", `Cookie: ${name}=${session}`, `Cookie: ${name}=${other}`);
+    expect(kindOf(two)).toBe("visitor");
   });
 
   test("a letter is opened for the one visitor that a browser names, and for none of two", async () => {
@@ -333,22 +296,26 @@ describe("two cookies of one name count as none", () => {
   });
 });
 
-test("what the framework writes for itself is nobody's to say", async () => {
-  const claims = [
-    "x-middleware-request-cookie",
-    "x-middleware-set-cookie",
-    "x-nextjs-data",
-    "x-invoke-path",
-    "x-now-route-matches",
-  ];
-  for (const claim of claims) {
-    const answer = await toSite(
-      "GET /",
-      `${claim}: /emails`,
-      "x-middleware-override-headers: cookie",
-      "x-matched-path: /emails",
-    );
+test("what the framework writes for itself cannot be sent", async () => {
+  const others = ["x-middleware-override-headers: cookie", "x-matched-path: /emails"];
+  const ofMiddleware = ["x-middleware-request-cookie", "x-middleware-set-cookie"];
+  for (const claim of [...ofMiddleware, "x-nextjs-data", "x-invoke-path", "x-now-route-matches"]) {
+    const answer = await toSite("GET /", `${claim}: /emails`, ...others);
     expect([claim, answer.status, answer.headers.get("location")]).toEqual([claim, 307, "/login"]);
+  }
+});
+
+test("a state of the framework's router that it cannot read is passed over, on every page", async () => {
+  const deep = `${'["",{"children":'.repeat(400)}["",{}]${"}]".repeat(400)}`;
+  const states = ["", "x", "%E0%A4", "\xe9", "null", "{}", '[""]', '["",{},null,"x"]', encodeURIComponent(deep)];
+  for (const page of ["/login", "/wizard", "/ask", "/emails", "/connect", "/nothing"]) {
+    for (const state of states) {
+      const headers = ["RSC: 1", `Next-Router-State-Tree: ${state}`];
+      // The framework first leads its own fetch to an address with a hash of these headers.
+      const { headers: led } = await toSite(`GET ${page}`, ...headers);
+      const { status } = await toSite(`GET ${led.get("location")?.trim() ?? page}`, ...headers);
+      expect([page, state.slice(0, 20), status]).toEqual([page, state.slice(0, 20), page === "/nothing" ? 404 : 200]);
+    }
   }
 });
 

@@ -2,32 +2,25 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { connectRedis } from "@/lib/server/redis/redis";
-import { isRedisRefusing } from "@/lib/server/redis/watched-redis";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { connectRedis, isRedisRefusing } from "@/lib/server/redis";
+import { limitStores } from "@/tests/support/in-process/test-databases";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { eventually } from "../../support/eventually";
-import { limitStores } from "../../support/in-process/limit-stores";
-import { databaseKinds, type TestDatabase } from "../../support/in-process/test-databases";
+import { databaseKinds } from "../../support/in-process/test-databases";
 import { startScriptedUpstream } from "../../support/model/scripted-upstream";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
 import { freePort } from "../../support/servers/free-port";
-import { type RedisServer, startRedisServer } from "../../support/servers/redis-server";
-import { openRelay, type Relay } from "../../support/servers/relay";
+import { startRedisServer } from "../../support/servers/redis-server";
+import { openRelay } from "../../support/servers/relay";
 import { scrape } from "../../support/servers/scrape";
+import { given, giveServer } from "../given";
 
 const POSTGRESQL_PORT = 5432;
 
 /** One with nothing but its own database. */
-let plain: AppServer;
-
-beforeAll(async () => {
-  await ensureBuild();
-  plain = await startAppServer();
-}, 240_000);
-afterAll(() => plain?.stop());
+const plain = giveServer();
 
 async function ask(app: AppServer, path: "/api/health" | "/api/ready") {
   const response = await fetch(`${app.url}${path}`, { headers: { Connection: "close" } });
@@ -36,33 +29,27 @@ async function ask(app: AppServer, path: "/api/health" | "/api/ready") {
 
 const readiness = async (app: AppServer) => (await ask(app, "/api/ready")).body.status;
 
-describe("a server with nothing but its own database", () => {
-  test("says that it lives, and nobody keeps the answer", async () => {
-    expect(await ask(plain, "/api/health")).toEqual({ status: 200, caching: "no-store", body: { status: "ok" } });
-  });
-
-  test("is ready, and nobody keeps the answer", async () => {
-    const body = { status: "ready", database: "answers", redis: "not configured" };
-    expect(await ask(plain, "/api/ready")).toEqual({ status: 200, caching: "no-store", body });
-  });
-});
+test.each([
+  ["/api/health", { status: "ok" }],
+  ["/api/ready", { status: "ready", database: "answers", redis: "not configured" }],
+] as const)(
+  "%s says that a server with nothing but its own database is well, and no cache keeps it",
+  async (path, body) => {
+    expect(await ask(plain, path)).toEqual({ status: 200, caching: "no-store", body });
+  },
+);
 
 describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("a server on $name", (kind) => {
-  let database: TestDatabase;
-  let line: Relay;
-  let app: AppServer;
+  const database = given(kind.create, (made) => made.remove());
+  const line = given(
+    () => openRelay(database.url, POSTGRESQL_PORT),
+    (relay) => relay.close(),
+  );
   let metricsPort: string;
   beforeAll(async () => {
-    database = await kind.create();
-    line = await openRelay(database.url, POSTGRESQL_PORT);
     metricsPort = String(await freePort());
-    app = await startAppServer({ DATABASE_URL: line.url, METRICS_PORT: metricsPort });
   });
-  afterAll(async () => {
-    await app?.stop();
-    await line?.close();
-    await database?.remove();
-  });
+  const app = giveServer(() => ({ DATABASE_URL: line.url, METRICS_PORT: metricsPort }));
 
   test("is not ready while the database is lost, lives all the same, and is ready when it is back", async () => {
     expect(await readiness(app)).toBe("ready");
@@ -89,18 +76,12 @@ describe.each(databaseKinds().filter(({ name }) => name === "PostgreSQL"))("a se
 });
 
 describe.each(limitStores().filter(({ name }) => name === "Redis"))("a server with $name", () => {
-  let redis: RedisServer;
-  let app: AppServer;
+  const redis = given(startRedisServer, (server) => server.stop());
   let metricsPort: string;
   beforeAll(async () => {
-    redis = await startRedisServer();
     metricsPort = String(await freePort());
-    app = await startAppServer({ REDIS_URL: redis.url, METRICS_PORT: metricsPort });
   });
-  afterAll(async () => {
-    await app?.stop();
-    await redis?.stop();
-  });
+  const app = giveServer(() => ({ REDIS_URL: redis.url, METRICS_PORT: metricsPort }));
 
   test("is worse off without it and still ready", async () => {
     const body = { status: "ready", database: "answers", redis: "answers" };
@@ -201,7 +182,7 @@ test.concurrent.each(["SIGTERM", "SIGINT"] as const)(
   },
 );
 
-test("a connection on which nobody says anything does not hold up the end", async () => {
+test("a connection on which no one says anything does not hold up the end", async () => {
   const silent = connect(Number(new URL(plain.url).port), "127.0.0.1");
   await once(silent, "connect");
   expect((await plain.stop()).ms).toBeLessThan(10_000);

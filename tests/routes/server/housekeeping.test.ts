@@ -2,9 +2,15 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Database } from "@/lib/server/db/database";
+import { settleAllLost } from "@/lib/generations/server/follow-record";
+import { claimGeneration, storeEnd } from "@/lib/generations/server/generation-records";
+import { forgetGenerations, keepWithinQuota } from "@/lib/generations/server/generation-retention";
+import { forgetVisitors } from "@/lib/questions/server/question-count";
+import { type Database, database as openDatabase } from "@/lib/server/db/database";
 import type { Owner } from "@/lib/server/identity/owner";
+import { putInOutbox, tidyOutbox } from "@/lib/server/mail";
 import { once } from "@/lib/server/once";
+import { MOST_MAILS } from "@/lib/server/storage-policy";
 import { eventually } from "../../support/eventually";
 import { databaseKinds, type TestDatabase } from "../../support/in-process/test-databases";
 
@@ -20,47 +26,35 @@ describe.each(databaseKinds())("what is kept on $name", (kind) => {
     vi.stubEnv("DATABASE_URL", home.url);
     vi.stubEnv("NEXTAUTH_SECRET", "a secret that is only for these tests");
     once.forgetAll();
-    database = (await import("@/lib/server/db/database")).database();
+    database = openDatabase();
   });
   afterAll(async () => {
     await database.$disconnect();
-    once.forgetAll();
-    vi.unstubAllEnvs();
     await home.remove();
   });
 
   const newOwner = (of: "user" | "visitor" | "address"): Owner => `${of}:${crypto.randomUUID()}`;
 
-  /** Texts of somebody that ended one after another, the last one so long ago. */
+  /** Texts of one owner that ended one after another, the last one so long ago. */
   async function texts(owner: Owner, count: number, { agoMs = HOUR_MS, bytes = 2_000, status = "done" } = {}) {
     const last = Date.now() - agoMs;
     await database.generation.createMany({
       data: Array.from({ length: count }, (_, index) => {
         const startedAt = new Date(last - (count - index) * 1_000);
         const ended = status === "running" ? {} : { endedAt: startedAt };
-        return {
-          owner,
-          id: `${index}`,
-          path: "/",
-          requestDigest: "d",
-          instance: "i",
-          startedAt,
-          bytes,
-          status,
-          ...ended,
-        };
+        const text = { id: `${index}`, path: "/", requestDigest: "d", instance: "i", startedAt };
+        return { owner, bytes, status, ...text, ...ended };
       }),
     });
   }
   const idsOf = async (owner: Owner) =>
     (await database.generation.findMany({ where: { owner }, orderBy: { startedAt: "asc" } })).map(({ id }) => id);
 
-  test("of texts that take more room than somebody has the oldest go, and nobody else's", async () => {
-    const { makeRoom } = await import("@/lib/server/generations/generation-room");
+  test("an owner's oldest texts beyond the quota are removed, and no one else's", async () => {
     const [owner, other] = [newOwner("visitor"), newOwner("visitor")];
     await texts(owner, 5, { bytes: 9_000_000 });
     await texts(other, 2, { bytes: 9_000_000 });
-    await makeRoom(owner, 1);
+    await keepWithinQuota(owner, 1);
     expect(await idsOf(owner)).toEqual(["3", "4"]);
     expect(await idsOf(other)).toEqual(["0", "1"]);
   });
@@ -69,16 +63,14 @@ describe.each(databaseKinds())("what is kept on $name", (kind) => {
     ["is being written", { status: "running" }],
     ["has just ended", { agoMs: 1_000 }],
   ])("a text that %s stays, however much there is", async (_, kept) => {
-    const { makeRoom } = await import("@/lib/server/generations/generation-room");
     const owner = newOwner("visitor");
     await texts(owner, 3, { bytes: 30_000_000, ...kept });
-    await makeRoom(owner, 1);
+    await keepWithinQuota(owner, 1);
     expect(await idsOf(owner)).toEqual(["0", "1", "2"]);
     await database.generation.deleteMany({ where: { owner } });
   });
 
   test("a text can be come back to for a week", async () => {
-    const { forgetGenerations } = await import("@/lib/server/generations/generation-room");
     const [visitor, user] = [newOwner("visitor"), newOwner("user")];
     for (const owner of [visitor, user]) await texts(owner, 1, { agoMs: 0 });
     const leftIn = async (days: number) => {
@@ -90,7 +82,6 @@ describe.each(databaseKinds())("what is kept on $name", (kind) => {
   });
 
   test("the texts of all visitors together are bounded, and users' are none of them", async () => {
-    const { forgetGenerations } = await import("@/lib/server/generations/generation-room");
     const [early, late, user] = [newOwner("visitor"), newOwner("address"), newOwner("user")];
     await texts(early, 2, { bytes: 200_000_000, agoMs: 3 * HOUR_MS });
     await texts(late, 2, { bytes: 200_000_000, agoMs: 2 * HOUR_MS });
@@ -100,28 +91,25 @@ describe.each(databaseKinds())("what is kept on $name", (kind) => {
   });
 
   test("every text of a process that is gone is told to be lost, and not the first of them alone", async () => {
-    const { settleAllLost } = await import("@/lib/server/generations/shared/settle-all-lost");
     for (const of of ["visitor", "user"] as const) await texts(newOwner(of), 25, { status: "running" });
     await settleAllLost();
     expect(await database.generation.count({ where: { status: "running" } })).toBe(0);
     await database.generation.deleteMany();
   });
 
-  test("a text that ends counts what it takes, and makes room by itself", async () => {
-    const records = await import("@/lib/server/generations/generation-records");
+  test("a text that ends counts its bytes, and removes older ones beyond the quota", async () => {
     const owner = newOwner("visitor");
     await texts(owner, 5, { bytes: 5_000_000 });
     const claim = { owner, id: "new", path: "/", requestDigest: "d", startedAt: new Date() };
-    await records.claimGeneration(claim);
+    await claimGeneration(claim);
     const usage = { inputTokens: 1, outputTokens: 1, estimated: true, cost: 0 };
-    await records.storeEnd(claim, { status: "done", prompt: "Écris", text: "Voilà", pieceLengths: [3, 2], usage });
+    await storeEnd(claim, { status: "done", prompt: "Écris", text: "Voilà", pieceLengths: [3, 2], usage });
     const row = await database.generation.findFirstOrThrow({ where: { owner, id: "new" } });
     expect(row.bytes).toBe(1024 + 6 + 6 + 3);
     await eventually(async () => expect(await idsOf(owner)).toEqual(["2", "3", "4", "new"]));
   });
 
   test("the counts of visitors' questions go with their cookies, and the oldest beyond as many as are kept", async () => {
-    const { forgetVisitors } = await import("@/lib/server/questions/question-count");
     const ids = ["a", "b", "c", "d"];
     await database.visitor.createMany({
       data: ids.map((id, index) => ({ id, questionsAsked: 3, createdAt: new Date(Date.now() - (9 - index) * DAY_MS) })),
@@ -136,14 +124,12 @@ describe.each(databaseKinds())("what is kept on $name", (kind) => {
   });
 });
 
-test("the outbox keeps the newest mails of a month, and what somebody else has put there", async () => {
+test("the outbox keeps the newest mails of a month, and what another person has put there", async () => {
   const folder = mkdtempSync(join(tmpdir(), "outbox-"));
   once.forgetAll();
   vi.stubEnv("DATA_DIR", folder);
   const outbox = join(folder, "outbox");
   mkdirSync(outbox);
-  const { MOST_MAILS, tidyOutbox } = await import("@/lib/server/mail/outbox");
-  const { putInOutbox } = await import("@/lib/server/mail/outbox");
   const nameAt = (ms: number) => `${new Date(ms).toISOString().replaceAll(/[:.]/g, "-")}-00000a.eml`;
   const begun = Date.now() - HOUR_MS;
   for (let mail = 0; mail < MOST_MAILS + 20; mail += 1) writeFileSync(join(outbox, nameAt(begun + mail * 1000)), "");
@@ -157,6 +143,5 @@ test("the outbox keeps the newest mails of a month, and what somebody else has p
   expect(mails()).toContain(nameAt(begun + 21 * 1000));
   await tidyOutbox(new Date(Date.now() + 31 * DAY_MS));
   expect(readdirSync(outbox).sort()).toEqual(["notes.txt", "saved.eml"]);
-  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });

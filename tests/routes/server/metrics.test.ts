@@ -3,50 +3,44 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Usage } from "@/lib/stream/events";
-import { emptyWizardState } from "@/lib/wizard/state";
+import { emptyDraft, withDecisions } from "@/lib/wizard/draft";
 import { wholeSave } from "@/tests/support/drafts/local-entries";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { decodeEvents } from "@/tests/support/model/event-bodies";
 import { formData, PAYLOADS } from "../../fixtures/payloads";
 import { rawRequest, sendRaw } from "../../support/clients/send-raw";
 import { SignInBrowser } from "../../support/clients/sign-in-browser";
 import { TEST_SECRET, type TestVisitor, visitorMaker } from "../../support/clients/visitors";
 import { eventually } from "../../support/eventually";
-import { decodeEvents } from "../../support/model/decode-events";
 import { collect } from "../../support/model/event-bodies";
-import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
-import { type AppServer, startAppServer } from "../../support/servers/app-server";
 import { freePort } from "../../support/servers/free-port";
 import { type Scrape, scrape } from "../../support/servers/scrape";
+import { giveServer, giveUpstream } from "../given";
 
 const PATH = "/wizard/prompt-2";
 const EMAIL = "ada@example.com";
 const KEY = "sk-sesame";
 
-let upstream: ScriptedUpstream;
-let app: AppServer;
+const upstream = giveUpstream();
 let port: string;
 let newVisitor: () => TestVisitor;
 /** Everything that the port has given. */
 const given: Scrape[] = [];
 
 beforeAll(async () => {
-  await ensureBuild();
-  [upstream, newVisitor] = await Promise.all([startScriptedUpstream(), visitorMaker()]);
+  newVisitor = await visitorMaker();
   port = String(await freePort());
-  app = await startAppServer({
-    METRICS_PORT: port,
-    OPENAI_BASE_URL: upstream.url,
-    OPENAI_API_KEY: KEY,
-    OPENAI_MODEL: "named-in-settings",
-    DAILY_TOKEN_BUDGET: "400000",
-    NEXTAUTH_SECRET: TEST_SECRET,
-  });
-}, 240_000);
-afterAll(async () => {
-  await app?.stop();
-  await upstream?.close();
-  // Whatever happened: no text, no address, no key and nobody is in what the port gave.
+});
+const app = giveServer(() => ({
+  METRICS_PORT: port,
+  OPENAI_BASE_URL: upstream.url,
+  OPENAI_API_KEY: KEY,
+  OPENAI_MODEL: "named-in-settings",
+  DAILY_TOKEN_BUDGET: "400000",
+  NEXTAUTH_SECRET: TEST_SECRET,
+}));
+afterAll(() => {
+  // Whatever happened, the port gave no text, no address, no key and no person.
   const text = given.map((one) => one.text).join("");
   expect(text).toContain("named-in-settings");
   expect(text).not.toMatch(/ada|example|sesame|127\.0\.0\.1|visitor|guitar|scripted-1|[0-9a-f]{8}-[0-9a-f]{4}/i);
@@ -132,11 +126,10 @@ test("refusals are counted by the limit that was met", async () => {
 
 test("drafts are counted as often as they were saved, and not when a save changed nothing", async () => {
   const before = await read();
-  const { cookie, mark } = newVisitor();
+  const { cookie, hash } = newVisitor();
   const id = randomUUID();
-  const letter = emptyWizardState("email");
   const save = async (toldBefore: string) => {
-    const body = JSON.stringify(wholeSave({ ...letter, toldBefore }, { owner: mark }));
+    const body = JSON.stringify(wholeSave(withDecisions(emptyDraft("email"), { toldBefore }), { owner: hash }));
     const headers = { "Content-Type": "application/json", Cookie: cookie };
     return (await fetch(`${app.url}/api/drafts/${id}`, { method: "PATCH", headers, body })).status;
   };

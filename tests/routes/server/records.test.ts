@@ -1,41 +1,27 @@
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { connect, type Database } from "@/lib/server/db/database";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { SignInBrowser } from "../../support/clients/sign-in-browser";
 import { TEST_SECRET, visitorMaker } from "../../support/clients/visitors";
 import { eventually } from "../../support/eventually";
-import { type AppServer, startAppServer } from "../../support/servers/app-server";
-import { type MailServer, startMailServer } from "../../support/servers/mail-server";
+import { giveDatabaseOf, giveMailServer, giveServer } from "../given";
 
 const EMAIL = "ada@example.com";
 const NETWORK = "203.0.113.77";
 
-let app: AppServer;
-let mailServer: MailServer;
-let database: Database;
+const mailServer = giveMailServer();
+const app = giveServer(() => ({
+  EMAIL_SERVER: mailServer.url,
+  EMAIL_FROM: "hello@example.com",
+  TRUSTED_PROXY_HOPS: "1",
+  NEXTAUTH_SECRET: TEST_SECRET,
+  // No link is printed, whose random code could look like any of these.
+  MODEL_PROVIDER: "sample",
+}));
+const database = giveDatabaseOf(app);
 
-beforeAll(async () => {
-  await ensureBuild();
-  mailServer = await startMailServer();
-  app = await startAppServer({
-    EMAIL_SERVER: mailServer.url,
-    EMAIL_FROM: "hello@example.com",
-    TRUSTED_PROXY_HOPS: "1",
-    NEXTAUTH_SECRET: TEST_SECRET,
-    // No link is printed, whose random code could look like any of these.
-    MODEL_PROVIDER: "sample",
-  });
-  database = connect(`file:${app.dataFolder}/app.db`);
-}, 240_000);
-afterAll(async () => {
-  // Whatever happened: neither people nor networks nor what lets them in are in the log.
-  expect(app.output()).not.toMatch(/@example\.com|203\.0\.113|[0-9a-f]{64}|eyJ/);
-  await database?.$disconnect();
-  await app?.stop();
-  await mailServer?.close();
-});
+// Whatever happened: neither people nor networks nor what lets them in are in the log.
+afterAll(() => expect(app.output()).not.toMatch(/@example\.com|203\.0\.113|[0-9a-f]{64}|eyJ/));
 
 const line = z.looseObject({ event: z.string() });
 
@@ -112,7 +98,7 @@ test("an answer of 500 leaves a line that says where it comes from", async () =>
   );
 });
 
-test("who asks for somebody else's email by its id is recorded, and who asks for one that never was is not", async () => {
+test("who asks for another person's email by its id is recorded, and who asks for one that never was is not", async () => {
   const { cookie } = (await visitorMaker())();
   const data = { owner: "visitor:bob", wizard: "email", revision: 1, updatedAt: new Date() };
   const { id } = await database.draft.create({ data: { ...data, id: crypto.randomUUID() } });

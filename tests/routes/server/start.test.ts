@@ -28,18 +28,10 @@ const data = () => ({ DATA_DIR: folder });
 
 describe("what keeps the server from starting is one line that names the setting, and exit code 1", () => {
   test.each([
-    ["a data folder that is a file", () => ({ DATA_DIR: join(folder, "song.txt") }), /^DATA_DIR: /],
-    [
-      "a data folder where none can be made",
-      () => ({ DATA_DIR: "/proc/nowhere/data" }),
-      /^DATA_DIR: .*can't create a folder/,
-    ],
+    ["a setting that cannot be read", () => ({ MODEL_PRICES: "sesame" }), /^MODEL_PRICES takes /],
+    ["a data folder where none can be made", () => ({ DATA_DIR: "/proc/nowhere/data" }), /^DATA_DIR: .*can't create/],
     ["a database that is none", () => ({ DATABASE_URL: `file:${join(folder, "song.txt")}` }), /^DATABASE_URL: /],
-    [
-      "an address that is not this machine's",
-      () => ({ HOSTNAME: "192.0.2.1" }),
-      /^Can't listen on HOSTNAME 192\.0\.2\.1 /,
-    ],
+    ["an address of another machine", () => ({ HOSTNAME: "192.0.2.1" }), /^Can't listen on HOSTNAME 192\.0\.2\.1 /],
   ])("%s", async (_name, settings, line) => {
     file("song.txt", "Dear Ada, ".repeat(1000));
     expectOneLine(await failToStart(settings()), line);
@@ -84,19 +76,12 @@ async function listen(address: string): Promise<{ server: Server; port: string }
 test("what the server makes is its owner's alone: database, journals, secret and mails", async () => {
   app = await startAppServer(data());
   expect((await new SignInBrowser(app.url).askForLink({ email: "ada@example.com", returnTo: "/" })).status).toBe(200);
-  expect(modes()).toEqual(closed());
+  const entries = ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })].map((path) => {
+    const stats = statSync(join(folder, path));
+    return { path, isFolder: stats.isDirectory(), rights: stats.mode & 0o777 };
+  });
+  expect(entries).toEqual(entries.map((entry) => ({ ...entry, rights: entry.isFolder ? 0o700 : 0o600 })));
 });
-
-/** The rights of everything in the folder, and of the folder itself. */
-function modes(): Record<string, number> {
-  const paths = ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })];
-  return Object.fromEntries(paths.map((path) => [path, statSync(join(folder, path)).mode & 0o777]));
-}
-
-function closed(): Record<string, number> {
-  const paths = ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })];
-  return Object.fromEntries(paths.map((path) => [path, statSync(join(folder, path)).isDirectory() ? 0o700 : 0o600]));
-}
 
 test("a start says what a newcomer needs, and nothing else", async () => {
   app = await startAppServer({ ...data(), NEXTAUTH_URL: "", HOSTNAME: "" });
@@ -124,7 +109,7 @@ test.each([
 });
 
 describe("where the server listens", () => {
-  /** Everything of 127.0.0.0/8 is this machine; whoever listens on 127.0.0.1 alone is not found under the others. */
+  /** Everything of 127.0.0.0/8 is this machine; a server on 127.0.0.1 alone is not found under the others. */
   const elsewhere = (url: string) => url.replace("127.0.0.1", "127.0.0.2");
   const localhost = (url: string) => url.replace("127.0.0.1", "localhost");
 

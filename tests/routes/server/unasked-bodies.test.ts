@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
+import { giveApp } from "@/tests/support/servers/given-servers";
 import { residentBytes } from "../../bench/processes.mjs";
 import { rawRequest, sendRaw } from "../../support/clients/send-raw";
-import { giveApp } from "../../support/servers/give-app";
 
 const app = giveApp();
 let host: string;
@@ -18,34 +18,21 @@ const CONNECTIONS = 30;
 const SENT_BYTES = 12 * 1024 * 1024;
 const MOST_GROWTH_BYTES = 60 * 1024 * 1024;
 
-/** The id of a letter that nobody has. */
+/** The id of a letter that does not exist. */
 const NOTHING = "00000000-0000-4000-8000-000000000000";
 
 describe("a body where none is taken", () => {
   test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
     "with %s: pages and files take GET and HEAD, and the connection is closed",
     async (method) => {
-      for (const path of [
-        "/",
-        "/login",
-        "/wizard",
-        "/story/",
-        "/icon.svg",
-        "/_next/x",
-        "/nothing",
-        "/api",
-        "/api/%61b",
-      ]) {
+      const pages = ["/", "/login", "/wizard", "/story/", "/nothing"];
+      for (const path of [...pages, "/icon.svg", "/_next/x", "/api", "/api/%61b"]) {
         const { status, headers } = await sendRaw(
           app.url,
-          `${method} ${path} HTTP/1.1\r\n${host}\r\nContent-Length: 1\r\n\r\na`,
+          `${rawRequest(`${method} ${path}`, host, "Content-Length: 1")}a`,
         );
-        expect([path, status, headers.get("allow"), headers.get("connection")]).toEqual([
-          path,
-          405,
-          "GET, HEAD",
-          "close",
-        ]);
+        const said = { path, status, allow: headers.get("allow"), connection: headers.get("connection") };
+        expect(said).toEqual({ path, status: 405, allow: "GET, HEAD", connection: "close" });
       }
     },
   );
@@ -55,10 +42,7 @@ describe("a body where none is taken", () => {
     async (header) => {
       for (const path of ["/login", "/api/health", "/api/tokens", "/wizard/prompt-2", "/icon.svg"]) {
         for (const method of ["GET", "HEAD"]) {
-          const { status, headers } = await sendRaw(
-            app.url,
-            `${method} ${path} HTTP/1.1\r\n${host}\r\n${header}\r\n\r\n`,
-          );
+          const { status, headers } = await sendRaw(app.url, rawRequest(`${method} ${path}`, host, header));
           expect([path, status, headers.get("connection")]).toEqual([path, 400, "close"]);
         }
       }

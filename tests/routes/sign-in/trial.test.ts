@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { trialCookieValue } from "@/lib/server/identity/trial";
 import { visitorCookieValue } from "@/lib/server/identity/visitor";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
-import { type AppServer, startAppServer } from "../../support/servers/app-server";
+import { startAppServer } from "../../support/servers/app-server";
+import { giveServer } from "../given";
 
 const TRIAL_SECONDS = 259_200;
 const SECRET = "a secret that the test and its server share";
 /** How long a request may take at most; the server's clock goes on meanwhile. */
 const SLACK_SECONDS = 20;
 
-let app: AppServer;
+const app = giveServer(() => ({ NEXTAUTH_SECRET: SECRET, MODEL_PROVIDER: "sample" }));
 
-beforeAll(async () => {
-  vi.stubEnv("NEXTAUTH_SECRET", SECRET);
-  await ensureBuild();
-  app = await startAppServer({ NEXTAUTH_SECRET: SECRET, MODEL_PROVIDER: "sample" });
-}, 240_000);
-afterAll(async () => {
-  await app?.stop();
-});
+beforeAll(() => void vi.stubEnv("NEXTAUTH_SECRET", SECRET));
 
 type Jar = Partial<Record<string, string>>;
 

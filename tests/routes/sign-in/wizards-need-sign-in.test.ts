@@ -1,34 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect, type Database } from "@/lib/server/db/database";
-import { ensureBuild } from "../../../scripts/ensure-build.mjs";
+import { expect, test } from "vitest";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { failureIn, SignInBrowser } from "../../support/clients/sign-in-browser";
-import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
-import { type AppServer, startAppServer } from "../../support/servers/app-server";
-import { type MailServer, startMailServer } from "../../support/servers/mail-server";
+import { giveDatabaseOf, giveMailServer, giveServer, giveUpstream } from "../given";
 
-let upstream: ScriptedUpstream;
-let mailServer: MailServer;
-let app: AppServer;
-let database: Database;
-
-beforeAll(async () => {
-  await ensureBuild();
-  [upstream, mailServer] = await Promise.all([startScriptedUpstream(), startMailServer()]);
-  app = await startAppServer({
-    OPENAI_BASE_URL: upstream.url,
-    WIZARDS_NEED_SIGN_IN: "true",
-    EMAIL_SERVER: mailServer.url,
-    EMAIL_FROM: "hello@example.com",
-    TRUSTED_PROXY_HOPS: "1",
-  });
-  database = connect(`file:${app.dataFolder}/app.db`);
-}, 240_000);
-afterAll(async () => {
-  await database?.$disconnect();
-  await app?.stop();
-  await Promise.all([upstream?.close(), mailServer?.close()]);
-});
+const upstream = giveUpstream();
+const mailServer = giveMailServer();
+const app = giveServer(() => ({
+  OPENAI_BASE_URL: upstream.url,
+  WIZARDS_NEED_SIGN_IN: "true",
+  EMAIL_SERVER: mailServer.url,
+  EMAIL_FROM: "hello@example.com",
+  TRUSTED_PROXY_HOPS: "1",
+}));
+const database = giveDatabaseOf(app);
 
 const WAYS: readonly [string, Record<string, string>][] = [
   ["as a page", {}],
@@ -71,7 +55,7 @@ test("every endpoint of the wizards asks a visitor to sign in, and no model", as
   expect(await database.generation.count()).toBe(0);
 });
 
-test("whoever signs in comes back to the wizard that they wanted, and writes", async () => {
+test("a person who signs in comes back to the wizard that they wanted, and writes", async () => {
   const person = new SignInBrowser(app.url);
   await person.askForLink({ email: "ada@example.com", returnTo: "/story" });
   const link = new URL(/https?:\/\/\S+/.exec(mailServer.to("ada@example.com").at(-1)?.text ?? "")?.[0] ?? "");

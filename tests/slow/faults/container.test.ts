@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -14,17 +15,60 @@ import {
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { ROOT } from "@/scripts/ensure-build.mjs";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 import { eventually } from "@/tests/support/eventually";
-import { environmentOf, ignoredBy, programOf, readStages } from "@/tests/support/servers/dockerfile";
 import { freePort } from "@/tests/support/servers/free-port";
+
+/** One line of a Dockerfile, e.g. `RUN npm ci`. */
+interface Instruction {
+  name: string;
+  rest: string;
+}
+
+/** The stages of a Dockerfile in order, each with what follows its FROM. */
+function readStages(path: string): Instruction[][] {
+  const text = readFileSync(path, "utf8")
+    .replaceAll(/^#.*\n/gm, "")
+    .replaceAll(/\\\n\s*/g, "");
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const stages: Instruction[][] = [];
+  for (const line of lines) {
+    const [, name = "", rest = ""] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
+    if (name === "FROM") stages.push([]);
+    else stages.at(-1)?.push({ name, rest });
+  }
+  return stages;
+}
+
+/** The variables that a stage sets. */
+function environmentOf(stage: readonly Instruction[]): Record<string, string> {
+  const pairs = stage.filter(({ name }) => name === "ENV").flatMap(({ rest }) => rest.split(" "));
+  return Object.fromEntries(pairs.map((pair) => pair.split("=", 2)));
+}
+
+/** The program of `CMD ["…"]`, or of a `HEALTHCHECK` that ends with one. */
+function programOf(stage: readonly Instruction[], name: "CMD" | "HEALTHCHECK"): string[] {
+  const { rest } = stage.find((instruction) => instruction.name === name) ?? { rest: "" };
+  return z.array(z.string()).parse(JSON.parse(rest.slice(rest.indexOf("["))));
+}
+
+/** Whether a file of the project stays out of an image, by the patterns of `.dockerignore` that are in use here. */
+function ignoredBy(path: string): (file: string) => boolean {
+  const patterns = readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => new RegExp(`^${line.replaceAll(".", "\\.").replaceAll("*", "[^/]*")}(/|$)`));
+  return (file) => patterns.some((pattern) => pattern.test(file));
+}
 
 /** Not root, and the owner of nothing. */
 const NOBODY = 65_534;
 const SECRET = "sk-secret-of-the-machine";
 
 const [building = [], running = []] = readStages(join(ROOT, "Dockerfile"));
+const [program = "", ...parameters] = programOf(running, "CMD");
 const folder = mkdtempSync(join(tmpdir(), "container-"));
 const built = join(folder, "build");
 const image = join(folder, "image");
@@ -100,7 +144,6 @@ test("the image holds what runs, and no key", () => {
 });
 
 test("the server starts for a user without rights, in an environment of its own, and serves pages, files and texts", async () => {
-  const [program = "", ...parameters] = programOf(running, "CMD");
   server = spawn(program, parameters, { cwd: image, env: environment, stdio: "inherit", ...identity });
   await eventually(async () => expect((await fetch(`${url()}/api/ready`)).status).toBe(200), 30_000);
   const page = await (await fetch(`${url()}/wizard`)).text();
@@ -150,7 +193,6 @@ test("a data folder that may be read alone is enough where it holds a secret and
   if (identity.uid !== undefined) chownSync(join(closed, "secret"), identity.uid, identity.gid);
   chmodSync(closed, 0o500);
   const own = { ...environment, PORT: String(await freePort()), DATA_DIR: closed, DATABASE_URL: `file:${open}/my.db` };
-  const [program = "", ...parameters] = programOf(running, "CMD");
   const reading = spawn(program, parameters, { cwd: image, env: own, stdio: "inherit", ...identity });
   try {
     const ready = `http://127.0.0.1:${own.PORT}/api/ready`;
@@ -177,14 +219,13 @@ function foldersOfNobody() {
 
 /** Starts the server where it is expected to end by itself. */
 function startOnce(variables: Record<string, string>) {
-  const [program = "", ...parameters] = programOf(running, "CMD");
   const env = { ...environment, PORT: "0", ...variables };
   return spawnSync(program, parameters, { cwd: image, env, encoding: "utf8", timeout: 30_000, ...identity });
 }
 
 test("its check of health passes while it runs, and it ends when it is asked to", async () => {
-  const [program = "", ...parameters] = programOf(running, "HEALTHCHECK");
-  const check = () => once(spawn(program, parameters, { env: environment }), "exit");
+  const [checking = "", ...options] = programOf(running, "HEALTHCHECK");
+  const check = () => once(spawn(checking, options, { env: environment }), "exit");
   expect(await check()).toEqual([0, null]);
   if (!server) throw new Error("The server was not started.");
   const ended = once(server, "exit");

@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ensureBuild } from "@/scripts/ensure-build.mjs";
-import { addressOf } from "@/tests/support/clients/many-addresses";
+import { beforeAll, expect, test, vi } from "vitest";
 import { openReader, type Reader } from "@/tests/support/clients/open-reader";
 import { type RawAnswer, sendRaw } from "@/tests/support/clients/send-raw";
-import { eventually } from "@/tests/support/eventually";
-import { lengthOf } from "@/tests/support/full-length";
+import { addressOf } from "@/tests/support/clients/visitors";
+import { eventually, lengthOf } from "@/tests/support/eventually";
 import { LETTER_PATH, letterMarked, markOf } from "@/tests/support/model/marked-letters";
-import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { saysInTime } from "@/tests/support/model/upstream-behaviours";
-import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
+import { giveModelApp } from "@/tests/support/servers/given-servers";
 
 const READERS = lengthOf({ full: 500, shortened: 100 });
 
@@ -20,7 +17,7 @@ const AFTER_DROP_MS = 31_000;
 /** What many connections that are lost at the same moment take to be noticed, where nothing is waited for. */
 const AT_ONCE_MS = 3_000;
 
-/** How long nobody may follow a text before it is ended (specification 10.4). */
+/** How long a text goes on without a follower (specification 10.4). */
 const GRACE_MS = 30_000;
 
 /** How often the heads of some of those texts are asked for until their end. */
@@ -32,28 +29,22 @@ const WORDS = Array.from({ length: 100 }, (_, index) => `word${index} `);
 /** When the call for each letter was over, by the clock of `performance.now()`. */
 const closedAt = new Map<string, number>();
 
-let upstream: ScriptedUpstream;
-let app: AppServer;
+const given = giveModelApp(
+  (call, answer) => {
+    answer.once("close", () => closedAt.set(markOf(call), performance.now()));
+    return saysInTime(1_000, WORDS)(call, answer);
+  },
+  { TRUSTED_PROXY_HOPS: "1" },
+);
 
 /** Those who say nothing, or never all of it, from the beginning of this case to its end. */
 const silent: { said: string; answer: Promise<RawAnswer> }[] = [];
 
-beforeAll(async () => {
-  upstream = await startScriptedUpstream((call, answer) => {
-    answer.once("close", () => closedAt.set(markOf(call), performance.now()));
-    return saysInTime(1_000, WORDS)(call, answer);
-  });
-  await ensureBuild();
-  app = await startAppServer({ OPENAI_BASE_URL: upstream.url, TRUSTED_PROXY_HOPS: "1" });
+beforeAll(() => {
   for (const said of ["", "GET /login HTTP/1.1\r\n", "GET /login HTTP/1.1\r\nHost: localhost\r\nX: "]) {
-    silent.push({ said, answer: sendRaw(app.url, said) });
+    silent.push({ said, answer: sendRaw(given().app.url, said) });
   }
 });
-afterAll(async () => {
-  await app?.stop();
-  await upstream?.close();
-});
-
 interface Letter {
   mark: string;
   key: string;
@@ -61,25 +52,25 @@ interface Letter {
   reader: Reader;
 }
 
-/** Begins letters, each somebody else's, and waits until all of them are in the middle. */
+/** Begins letters of different owners, and waits until all of them are in the middle. */
 async function beginAll(name: string, keyed = true): Promise<Letter[]> {
   const letters = await Promise.all(
     Array.from({ length: READERS }, async (_, index) => {
       const mark = `${name}${index}`;
       const key = randomUUID();
       const address = addressOf(index);
-      const asked = { url: app.url, path: LETTER_PATH, payload: letterMarked(mark), address };
+      const asked = { url: given().app.url, path: LETTER_PATH, payload: letterMarked(mark), address };
       return { mark, key, address, reader: await openReader(keyed ? { ...asked, key } : asked) };
     }),
   );
   await Promise.all(letters.map(({ reader }) => reader.until(({ body }) => body.includes("word0"))));
-  expect(upstream.open).toBe(READERS);
+  expect(given().upstream.open).toBe(READERS);
   return letters;
 }
 
 /** Presses Stop, and gives when that was answered. */
 async function stop({ key, address }: Letter): Promise<number> {
-  const answer = await fetch(`${app.url}/api/generations/${key}/stop`, {
+  const answer = await fetch(`${given().app.url}/api/generations/${key}/stop`, {
     method: "POST",
     headers: { "X-Forwarded-For": address },
   });
@@ -89,7 +80,7 @@ async function stop({ key, address }: Letter): Promise<number> {
 
 /** Asks for the head of a letter's stream. */
 async function askForHead({ key, address }: Letter): Promise<void> {
-  const head = await fetch(`${app.url}/api/generations/${key}`, {
+  const head = await fetch(`${given().app.url}/api/generations/${key}`, {
     method: "HEAD",
     headers: { "X-Forwarded-For": address },
   });
@@ -111,17 +102,17 @@ test("2: Stop ends the model's call within 250 ms, one of many or all at once", 
     expect(lastClosedAfter(pressed, [letter])).toBeLessThan(AFTER_STOP_MS);
   }
   const answered = Math.max(...(await Promise.all(letters.map(stop))));
-  await eventually(() => expect(upstream.open).toBe(0));
+  await eventually(() => expect(given().upstream.open).toBe(0));
   expect(lastClosedAfter(answered, letters)).toBeLessThan(AFTER_STOP_MS);
 
   const all = [...oneByOne, ...letters];
   await Promise.all(all.map(({ reader }) => reader.ended));
   expect(new Set(all.map(({ reader }) => reader.error?.code))).toEqual(new Set(["stopped"]));
-  expect(upstream.calls).toHaveLength(READERS);
+  expect(given().upstream.calls).toHaveLength(READERS);
 });
 
-test("2: a lost connection ends the model's call when nobody came back for half a minute", async () => {
-  upstream.reset();
+test("2: a lost connection ends the model's call when no one came back for half a minute", async () => {
+  given().upstream.reset();
   const letters = await beginAll("dropped");
   for (const { reader } of letters) reader.drop();
   const dropped = performance.now();
@@ -129,14 +120,14 @@ test("2: a lost connection ends the model's call when nobody came back for half 
   // A reader who comes back within that time finds the text going on.
   const [back, ...gone] = letters;
   if (!back) throw new Error("There is no letter.");
-  const followed = { url: app.url, path: `/api/generations/${back.key}`, address: back.address };
+  const followed = { url: given().app.url, path: `/api/generations/${back.key}`, address: back.address };
   const again = await openReader({ ...followed, lastEventId: back.reader.frames.length });
   await again.until(({ frames }) => frames.length > 0);
-  // To ask for the head of a text is not to follow it, however often and until whenever somebody does.
+  // A HEAD request does not follow a text, however often it comes.
   await Promise.all(gone.slice(0, 100).map(askForHead));
   const asking = setInterval(() => void Promise.all(gone.slice(0, 20).map(askForHead)), HEAD_EVERY_MS);
 
-  await vi.waitFor(() => expect(upstream.open).toBe(1), { timeout: AFTER_DROP_MS * 2, interval: 100 });
+  await vi.waitFor(() => expect(given().upstream.open).toBe(1), { timeout: AFTER_DROP_MS * 2, interval: 100 });
   clearInterval(asking);
   expect(lastClosedAfter(dropped, gone)).toBeLessThan(AFTER_DROP_MS);
   const early = gone.filter(({ mark }) => (closedAt.get(mark) ?? 0) - dropped < GRACE_MS - 1_000);
@@ -144,19 +135,19 @@ test("2: a lost connection ends the model's call when nobody came back for half 
   expect(closedAt.has(back.mark)).toBe(false);
   await stop(back);
   await again.ended;
-  await eventually(() => expect(upstream.open).toBe(0));
+  await eventually(() => expect(given().upstream.open).toBe(0));
 });
 
 test("2: without a key there is no way back, and a lost connection ends the model's call at once", async () => {
-  upstream.reset();
+  given().upstream.reset();
   const letters = await beginAll("keyless", false);
   for (const { reader } of letters) reader.drop();
   const left = await Promise.all(letters.map(({ reader }) => reader.ended));
-  await eventually(() => expect(upstream.open).toBe(0));
+  await eventually(() => expect(given().upstream.open).toBe(0));
   expect(lastClosedAfter(Math.max(...left.map(({ at }) => at)), letters)).toBeLessThan(AT_ONCE_MS);
 });
 
-test("2: whoever never says what they want is not waited for", async () => {
+test("2: a connection that never says what it wants is not waited for", async () => {
   for (const { said, answer } of silent) {
     const { status, headers } = await answer;
     expect([said, status, headers.get("connection")]).toEqual([said, 408, "close"]);

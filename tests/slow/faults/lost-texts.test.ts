@@ -7,8 +7,8 @@ import { databaseKinds, type TestDatabase } from "@/tests/support/in-process/tes
 import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { saysInTime, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
+import { whereInstalled } from "@/tests/support/servers/given-servers";
 import { type RedisServer, startRedisServer } from "@/tests/support/servers/redis-server";
-import { whereInstalled } from "@/tests/support/servers/where-installed";
 
 const test = whereInstalled("redis-server");
 
@@ -76,7 +76,7 @@ describe.each(databaseKinds())("what a killed process was writing, on $name", (k
   const lost = { status: "failed", error: expect.stringContaining("connection_lost"), endedAt: expect.any(Date) };
 
   test(
-    "is told to be lost when the next one starts, though nobody comes back to it",
+    "is told to be lost when the next one starts, though no one comes back to it",
     async () => {
       const killed = await start();
       const ids = [await begin(killed, "Half of one", crypto.randomUUID()), await begin(killed, "Half of another")];

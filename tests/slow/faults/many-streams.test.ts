@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ensureBuild } from "@/scripts/ensure-build.mjs";
-import { addressOf } from "@/tests/support/clients/many-addresses";
+import { expect, test } from "vitest";
 import { openReader, type Reader } from "@/tests/support/clients/open-reader";
-import { lengthOf } from "@/tests/support/full-length";
+import { addressOf } from "@/tests/support/clients/visitors";
+import { lengthOf } from "@/tests/support/eventually";
 import { LETTER_PATH, letterMarked, markOf } from "@/tests/support/model/marked-letters";
-import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { saysInTime } from "@/tests/support/model/upstream-behaviours";
-import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
+import { giveModelApp } from "@/tests/support/servers/given-servers";
 
 const STREAMS = lengthOf({ full: 1_000, shortened: 200 });
 const SECONDS = lengthOf({ full: 300, shortened: 30 });
@@ -15,22 +13,10 @@ const SECONDS = lengthOf({ full: 300, shortened: 30 });
 /** Three seconds for each second of writing, and as long again for the start on a busy machine. */
 const LIMIT_MS = SECONDS * 3_000 + 60_000;
 
-let upstream: ScriptedUpstream;
-let app: AppServer;
-
-beforeAll(async () => {
-  upstream = await startScriptedUpstream((call, answer) => saysInTime(1_000, piecesOf(markOf(call)))(call, answer));
-  await ensureBuild();
-  app = await startAppServer({
-    OPENAI_BASE_URL: upstream.url,
-    TRUSTED_PROXY_HOPS: "1",
-    // A text may take a minute and a half longer than its first word (specification 10.5): this is for the long case.
-    MODEL_FIRST_TOKEN_SECONDS: String(SECONDS),
-  });
-});
-afterAll(async () => {
-  await app?.stop();
-  await upstream?.close();
+const given = giveModelApp((call, answer) => saysInTime(1_000, piecesOf(markOf(call)))(call, answer), {
+  TRUSTED_PROXY_HOPS: "1",
+  // A text may take a minute and a half longer than its first word (specification 10.5): this is for the long case.
+  MODEL_FIRST_TOKEN_SECONDS: String(SECONDS),
 });
 
 /** Pieces that no other letter has, and each of them once. */
@@ -40,7 +26,7 @@ function piecesOf(mark: string): string[] {
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** What stands in a letter's frames: words that come close together may share one. */
+/** The words in a letter's frames: those that come close together may share one. */
 function gist({ text, done, frames }: Reader) {
   return { text, done, idsMissing: oneTo(frames.length).filter((id, index) => frames[index]?.id !== id) };
 }
@@ -55,7 +41,7 @@ test(
     }));
     const readers = await Promise.all(
       letters.map(({ mark, key, address }) =>
-        openReader({ url: app.url, path: LETTER_PATH, payload: letterMarked(mark), key, address }),
+        openReader({ url: given().app.url, path: LETTER_PATH, payload: letterMarked(mark), key, address }),
       ),
     );
     expect(new Set(readers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -63,10 +49,10 @@ test(
     expect(new Set(ends.map(({ how }) => how))).toEqual(new Set(["whole"]));
     const whole = letters.map(({ mark }) => ({ text: piecesOf(mark).join(""), done: true, idsMissing: [] }));
     expect(readers.map(gist)).toEqual(whole);
-    expect(upstream.calls).toHaveLength(STREAMS);
+    expect(given().upstream.calls).toHaveLength(STREAMS);
 
     const again = await Promise.all(
-      letters.map(({ key, address }) => openReader({ url: app.url, path: `/api/generations/${key}`, address })),
+      letters.map(({ key, address }) => openReader({ url: given().app.url, path: `/api/generations/${key}`, address })),
     );
     await Promise.all(again.map(({ ended }) => ended));
     expect(again.map(gist)).toEqual(whole);

@@ -1,30 +1,95 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ALL_VISITORS_BYTES } from "@/lib/drafts/draft-limits";
-import { emptyWizardState } from "@/lib/wizard/state";
-import { ensureBuild } from "@/scripts/ensure-build.mjs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { DRAFT_QUOTA } from "@/lib/server/storage-policy";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
-import { comeBy } from "@/tests/support/clients/anonymous-visitor";
-import { paced } from "@/tests/support/clients/paced";
 import { SignInBrowser } from "@/tests/support/clients/sign-in-browser";
-import { TEST_SECRET, type TestVisitor, visitorMaker } from "@/tests/support/clients/visitors";
-import { wholeSave } from "@/tests/support/drafts/local-entries";
-import { lengthOf } from "@/tests/support/full-length";
-import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
+import type { TestVisitor } from "@/tests/support/clients/visitors";
+import { letterAbout, wholeSave } from "@/tests/support/drafts/local-entries";
+import { eventually, lengthOf } from "@/tests/support/eventually";
 import { says } from "@/tests/support/model/upstream-behaviours";
-import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
-import { memoryOf, TELLS_MEMORY } from "@/tests/support/servers/server-memory";
+import type { AppServer } from "@/tests/support/servers/app-server";
+import { giveModelApp } from "@/tests/support/servers/given-servers";
+
+const AGENT = "Mozilla/5.0 (test)";
+
+/** A browser without an account that has come by: its cookies, and a token to ask with. */
+interface AnonymousVisitor {
+  cookie: string;
+  token: string;
+}
+
+const tokenAnswer = z.object({ token: z.string() });
+
+/** Comes by as a browser without cookies does, from an address that it makes up. */
+async function comeBy(app: AppServer, forged: string): Promise<AnonymousVisitor> {
+  const headers = { "User-Agent": AGENT, "X-Forwarded-For": forged };
+  const answer = await fetch(`${app.url}/api/tokens`, { headers });
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  return { cookie: cookie.join("; "), token: tokenAnswer.parse(await answer.json()).token };
+}
+
+/**
+ * Does something again and again, so many times a minute, until it is told to end. What is still under way when the next
+ * is due is not waited for, but so many at once are the most: what is due then is left out, or a machine that is too slow
+ * for the pace would never catch up.
+ * @param act gets the number of the time, from 0.
+ * @returns when it has ended and all that was begun is over; fails with the first failure.
+ */
+async function paced(
+  perMinute: number,
+  ends: AbortSignal,
+  act: (time: number) => Promise<void>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const underWay = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  let time = 0;
+  const timer = setInterval(() => {
+    if (underWay.size >= most) return;
+    const acting = act(time)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => underWay.delete(acting));
+    underWay.add(acting);
+    time += 1;
+  }, 60_000 / perMinute);
+  // Much is paced by one signal.
+  setMaxListeners(0, ends);
+  await new Promise((resolve) => ends.addEventListener("abort", resolve, { once: true }));
+  clearInterval(timer);
+  await Promise.all(underWay);
+  if (failures.length > 0) throw failures[0];
+}
+
+const TELL_MEMORY = fileURLToPath(new URL("../../support/servers/tell-memory.cjs", import.meta.url));
+
+/** The variables of a server whose memory is to be looked at. */
+const TELLS_MEMORY = { NODE_OPTIONS: `--require=${TELL_MEMORY}` };
+
+/** How many bytes a server (started with `TELLS_MEMORY`) uses when everything is freed that nothing holds any more. */
+async function memoryOf(app: AppServer): Promise<number> {
+  const before = app.output().length;
+  process.kill(app.pid, "SIGUSR2");
+  let said = "";
+  await eventually(() => {
+    said = /^memory (\d+)$/m.exec(app.output().slice(before))?.[1] ?? "";
+    if (said === "") throw new Error("The server has not said yet how much memory it uses.");
+  });
+  return Number(said);
+}
 
 /** How long it goes on before memory is looked at for the first time: what is loaded and cached once is there then. */
 const WARM_UP_MS = lengthOf({ full: 120_000, shortened: 30_000 });
 const ABUSE_MS = lengthOf({ full: 3_600_000, shortened: 60_000 });
 
-/** How many times as much memory may be in use after the abuse as before, and how much of the visitors' room on disk. */
+/** How many times as much memory may be in use after the abuse as before, and how much of the visitors' quota on disk. */
 const MOST_MEMORY = 1.2;
-const MOST_DISK = 0.25 * ALL_VISITORS_BYTES;
+const MOST_DISK = 0.25 * DRAFT_QUOTA.allVisitors;
 
 /** How many requests of one kind a network of strangers has under way. */
 const MOST_AT_ONCE = 2;
@@ -36,26 +101,9 @@ const PERSON = "192.0.2.1";
 const TEXT = "/wizard/prompt-2";
 const NEXT_TEXT = "/wizard/prompt-3";
 
-let upstream: ScriptedUpstream;
-let app: AppServer;
-let newVisitor: () => TestVisitor;
-
-beforeAll(async () => {
-  newVisitor = await visitorMaker();
-  upstream = await startScriptedUpstream(
-    says("1. The guitar in the attic. ", "Every chord is still there. ".repeat(20)),
-  );
-  await ensureBuild();
-  app = await startAppServer({
-    OPENAI_BASE_URL: upstream.url,
-    TRUSTED_PROXY_HOPS: "1",
-    NEXTAUTH_SECRET: TEST_SECRET,
-    ...TELLS_MEMORY,
-  });
-}, 240_000);
-afterAll(async () => {
-  await app?.stop();
-  await upstream?.close();
+const given = giveModelApp(says("1. The guitar in the attic. ", "Every chord is still there. ".repeat(20)), {
+  TRUSTED_PROXY_HOPS: "1",
+  ...TELLS_MEMORY,
 });
 
 interface Sending {
@@ -70,11 +118,11 @@ interface Sending {
 
 /**
  * Sends a request over a connection of its own, as strangers do, reads the answer to its end and gives its status. It is
- * 0 where the connection was closed first: whoever is refused while they are still sending may find that.
+ * 0 where the connection was closed first, which may happen to a refused request that is still being sent.
  */
 function send({ path, network, method, cookie, body, headers }: Sending): Promise<number> {
   return new Promise((resolve) => {
-    const sent = httpRequest(`${app.url}${path}`, {
+    const sent = httpRequest(`${given().app.url}${path}`, {
       method: method ?? (body === undefined ? "GET" : "POST"),
       agent: false,
       headers: {
@@ -98,20 +146,17 @@ function closedFirst(error: NodeJS.ErrnoException): { status: number } {
   throw error;
 }
 
-function letterOf(words: number) {
-  const letter = emptyWizardState("email");
-  return { ...letter, brief: { ...letter.brief, productDescription: "word ".repeat(words).trim() } };
-}
+const letterOf = (words: number) => letterAbout({ productDescription: "word ".repeat(words).trim() });
 
 /** A letter as it is after so many saves. */
 const letterAfter = (saves: number) => letterOf(saves && 400 + (saves % 400));
 
-/** Saves a letter for somebody who has never saved one, and gives its path. */
-async function saveNewLetter(network: string, { cookie, mark }: TestVisitor) {
+/** Saves a letter for a person who has never saved one, and returns its path. */
+async function saveNewLetter(network: string, { cookie, hash }: TestVisitor) {
   const path = `/api/drafts/${randomUUID()}`;
   return {
     path,
-    status: await send({ method: "PATCH", path, network, cookie, body: wholeSave(letterOf(800), { owner: mark }) }),
+    status: await send({ method: "PATCH", path, network, cookie, body: wholeSave(letterOf(800), { owner: hash }) }),
   };
 }
 
@@ -125,7 +170,7 @@ interface Abuse {
 const ABUSES: Readonly<Record<string, Abuse>> = {
   "texts, each with a cookie that was made for it": {
     perMinute: 90,
-    act: (network) => send({ path: TEXT, network, cookie: newVisitor().cookie, body: PAYLOADS[TEXT] }),
+    act: (network) => send({ path: TEXT, network, cookie: given().newVisitor().cookie, body: PAYLOADS[TEXT] }),
   },
   "texts without a cookie": {
     perMinute: 60,
@@ -134,7 +179,7 @@ const ABUSES: Readonly<Record<string, Abuse>> = {
   "heads of texts that are being written": {
     perMinute: 60,
     async act(network) {
-      const { cookie } = newVisitor();
+      const { cookie } = given().newVisitor();
       const key = randomUUID();
       const asked = send({ path: TEXT, network, cookie, body: PAYLOADS[TEXT], headers: { "Idempotency-Key": key } });
       await send({ method: "HEAD", path: `/api/generations/${key}`, network, cookie });
@@ -157,14 +202,14 @@ const ABUSES: Readonly<Record<string, Abuse>> = {
     perMinute: 10,
     async act(network, time) {
       const asked = { email: `person-${time}@example.com`, returnTo: "/" };
-      const answer = await new SignInBrowser(app.url, network).askForLink(asked).catch(closedFirst);
+      const answer = await new SignInBrowser(given().app.url, network).askForLink(asked).catch(closedFirst);
       return answer.status;
     },
   },
   "questions of new visitors, without a token": {
     perMinute: 30,
     async act(network) {
-      await comeBy(app, network);
+      await comeBy(given().app, network);
       return send({ path: "/process/anonymous", network, body: { question: "Why?", maxTokens: 50 } });
     },
   },
@@ -190,12 +235,12 @@ const ABUSES: Readonly<Record<string, Abuse>> = {
   },
   "letters of new visitors": {
     perMinute: 60,
-    act: async (network) => (await saveNewLetter(network, newVisitor())).status,
+    act: async (network) => (await saveNewLetter(network, given().newVisitor())).status,
   },
   "copies of letters": {
     perMinute: 30,
     async act(network) {
-      const visitor = newVisitor();
+      const visitor = given().newVisitor();
       const { path } = await saveNewLetter(network, visitor);
       return send({ method: "POST", path: `${path}/duplicate`, network, cookie: visitor.cookie });
     },
@@ -203,13 +248,13 @@ const ABUSES: Readonly<Record<string, Abuse>> = {
   searches: {
     perMinute: 120,
     act: (network, time) =>
-      send({ path: `/api/drafts?search=${"a".repeat(100)}${time}`, network, cookie: newVisitor().cookie }),
+      send({ path: `/api/drafts?search=${"a".repeat(100)}${time}`, network, cookie: given().newVisitor().cookie }),
   },
 };
 
-/** Somebody who writes a letter meanwhile: which statuses they are answered with. */
+/** Writes a letter at the same time, and returns the statuses of the responses. */
 async function writeALetter(ends: AbortSignal): Promise<readonly number[]> {
-  const { cookie, mark } = newVisitor();
+  const { cookie, hash } = given().newVisitor();
   const person = { network: PERSON, cookie };
   const statuses = new Set<number>();
   const path = `/api/drafts/${randomUUID()}`;
@@ -217,7 +262,7 @@ async function writeALetter(ends: AbortSignal): Promise<readonly number[]> {
   // A browser saves again only when the last save was answered.
   let saved = Promise.resolve();
   const save = async () => {
-    const body = wholeSave(letterAfter(time + 1), { owner: mark, before: letterAfter(time) });
+    const body = wholeSave(letterAfter(time + 1), { owner: hash, before: letterAfter(time) });
     statuses.add(await send({ method: "PATCH", path, ...person, body }));
     time += 1;
   };
@@ -259,13 +304,13 @@ test("strangers who do all they may leave memory and disk within bounds, and a p
   timeout: WARM_UP_MS + ABUSE_MS + 240_000,
 }, async () => {
   await letThem(WARM_UP_MS);
-  const before = await memoryOf(app);
+  const before = await memoryOf(given().app);
   const { person, strangers } = await letThem(ABUSE_MS);
-  const after = await memoryOf(app);
+  const after = await memoryOf(given().app);
 
   expect(person).toEqual([200]);
   expect(strangers).toContain(429);
   expect(strangers.filter((status) => status >= 500)).toEqual([]);
   expect(after / before).toBeLessThan(MOST_MEMORY);
-  expect(bytesIn(app.dataFolder)).toBeLessThan(MOST_DISK);
+  expect(bytesIn(given().app.dataFolder)).toBeLessThan(MOST_DISK);
 });

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { eventually } from "@/tests/support/eventually";
 import { freePort } from "@/tests/support/servers/free-port";
+import { whereInstalled } from "@/tests/support/servers/given-servers";
 import { type NginxServer, startNginx } from "@/tests/support/servers/nginx-server";
-import { whereInstalled } from "@/tests/support/servers/where-installed";
 
 const test = whereInstalled("nginx");
 
@@ -109,14 +109,14 @@ describe("nginx before two instances", () => {
     expect(asked()).toBe(2);
   });
 
-  test("adds the address of the connection after whatever somebody says of theirs", async () => {
+  test("adds the address of the connection after what a client says of its own", async () => {
     await post({ "X-Forwarded-For": "203.0.113.9" });
     const [request] = [...instances[0].requests, ...instances[1].requests];
     expect(request?.headers["x-forwarded-for"]).toBe("203.0.113.9, 127.0.0.1");
     expect(request?.headers.host).toBe(new URL(nginx.url).host);
   });
 
-  test("notes each request without what stands behind its question mark, and without the page that it came from", async () => {
+  test("notes each request without its query, and without the page that it came from", async () => {
     const secret = "0123456789abcdef".repeat(4);
     await fetch(`${nginx.url}/finish-sign-up?token=${secret}`);
     await fetch(`${nginx.url}/api/drafts?search=birthday`, { headers: { Referer: `${nginx.url}/?token=${secret}` } });
@@ -137,6 +137,41 @@ describe("nginx before two instances", () => {
       expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     }
     expect(asked()).toBe(0);
+  });
+
+  /** Sends so many at once, and gives the answers that are refusals. */
+  const refusedOf = async (count: number, headers = {}) =>
+    (await Promise.all(Array.from({ length: count }, () => fetch(nginx.url, { headers })))).filter(
+      ({ status }) => status === 429,
+    );
+
+  test("refuses a flood of one address in the application's shape, and still serves files and probes", async () => {
+    let refused: Response[] = [];
+    while (refused.length === 0) refused = await refusedOf(100);
+    const [first] = refused;
+    expect(asked()).toBeGreaterThan(1_000);
+    expect(first?.headers.get("retry-after")).toBe("5");
+    expect(first?.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+    expect(await first?.json()).toMatchObject({ error: { code: "rate_limited", retryAfterSeconds: 5 } });
+    for (const path of ["/_next/static/a.js", "/api/health"]) expect((await fetch(nginx.url + path)).status).toBe(200);
+  });
+
+  test("refuses what one address opens beyond 500 at once, with a page for browsers", async () => {
+    const held: ServerResponse[] = [];
+    for (const instance of instances) instance.handle = (_request, answer) => void held.push(answer);
+    const opened = refusedOf(502, { Accept: "text/html" });
+    await eventually(() => expect(held.length).toBe(500));
+    for (const answer of held) answer.end("well");
+    const [first, ...others] = await opened;
+    expect([first?.headers.get("content-type"), others.length]).toEqual(["text/html", 1]);
+    expect(await first?.text()).toContain("Too many requests came from your network.");
+  });
+
+  test("leaves the application's own 429 alone", async () => {
+    const own: Handler = (_request, answer) => answer.writeHead(429, { "Retry-After": "9" }).end("its own words");
+    for (const instance of instances) instance.handle = own;
+    const answer = await fetch(nginx.url);
+    expect([answer.headers.get("retry-after"), await answer.text()]).toEqual(["9", "its own words"]);
   });
 
   test("leaves the application's own policy alone", async () => {

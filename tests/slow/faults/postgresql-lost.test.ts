@@ -9,11 +9,11 @@ import { TEST_SECRET, visitorMaker } from "@/tests/support/clients/visitors";
 import { eventually } from "@/tests/support/eventually";
 import { LETTER_PATH, letterMarked, MarkedScript } from "@/tests/support/model/marked-letters";
 import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
-import { says, saysInStep } from "@/tests/support/model/upstream-behaviours";
+import { says, saysInTwo } from "@/tests/support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
+import { whereInstalled } from "@/tests/support/servers/given-servers";
 import { type MailServer, startMailServer } from "@/tests/support/servers/mail-server";
 import { type PostgresqlServer, startPostgresqlServer } from "@/tests/support/servers/postgresql-server";
-import { whereInstalled } from "@/tests/support/servers/where-installed";
 
 const test = whereInstalled("initdb");
 
@@ -133,15 +133,33 @@ test("9: while PostgreSQL is stopped, every page says so and every endpoint answ
   expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
 
   await healDatabase();
-  // What was there before is there again, and nobody has to sign in anew.
+  // What was there before is there again, and no one has to sign in anew.
   expect((await user.get("/")).status).toBe(200);
   for (const path of pages()) expect((await visitor.get(path)).status).toBeLessThan(400);
   script.put("healed", says("Written ", "again."));
   const reader = await openReader({ url: app.url, path: LETTER_PATH, payload: letterMarked("healed") });
   await reader.ended;
   expect([reader.text, reader.done]).toEqual(["Written again.", true]);
-  // Nobody was made to wait for a mail that was never sent.
+  // No one was made to wait for a mail that was never sent.
   expect(await tokenSentTo("bob@example.com", visitor)).not.toBe("");
+});
+
+test("9: while PostgreSQL is stopped, a wizard opens for an operator too, and offers no model", async () => {
+  const withoutModel = await startAppServer({ DATABASE_URL: database.url, NEXTAUTH_SECRET: TEST_SECRET });
+  try {
+    const operator = new SignInBrowser(withoutModel.url);
+    await operator.get(/\/connect\?code=[\w-]+/.exec(withoutModel.output())?.[0] ?? "");
+    const OFFER = 'aria-label="Writer"';
+    expect((await operator.get("/wizard")).text).toContain(OFFER);
+    await loseDatabase();
+    const { status, text } = await operator.get("/wizard");
+    expect([status, text.includes(OFFER)]).toEqual([200, false]);
+    const change = await operator.send("DELETE", "/api/connect");
+    expect([change.status, failureIn(change)]).toEqual([503, unavailable]);
+  } finally {
+    await healDatabase();
+    await withoutModel.stop();
+  }
 });
 
 test("9: while PostgreSQL hangs, however many ask at once, every page says so and every endpoint answers 503, until it goes on", async () => {
@@ -178,11 +196,8 @@ test("9: a link that was opened while PostgreSQL was stopped signs in when it is
 });
 
 test("9: a text in whose middle PostgreSQL stops is given whole, and told to be not saved", async () => {
-  let goOn = () => {};
-  const lost = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  script.put("half", saysInStep({ text: "Half " }, { text: "and half.", after: lost }));
+  const { behaviour, goOn } = saysInTwo("Half ", "and half.");
+  script.put("half", behaviour);
   script.put("before", says("Finished before."));
   const [half, before] = [randomUUID(), randomUUID()];
   const ask = (mark: string, key: string) =>

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { ensureBuild } from "@/scripts/ensure-build.mjs";
 import { failToStart, startAppServer } from "@/tests/support/servers/app-server";
 import { type Certificate, makeCertificate } from "@/tests/support/servers/certificate";
+import { whereInstalled } from "@/tests/support/servers/given-servers";
 import { type PostgresqlServer, startPostgresqlServer } from "@/tests/support/servers/postgresql-server";
-import { whereInstalled } from "@/tests/support/servers/where-installed";
 
 const test = whereInstalled("initdb", "openssl");
 

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect } from "vitest";
+import { CONCURRENCY_LIMITS } from "@/lib/generations/server/admit-generation";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { CONCURRENCY_LIMITS } from "@/lib/server/limits/take-place";
 import { openReader, type Reader } from "@/tests/support/clients/open-reader";
 import type { TestVisitor } from "@/tests/support/clients/visitors";
-import { eventually } from "@/tests/support/eventually";
-import { lengthOf } from "@/tests/support/full-length";
-import { gate } from "@/tests/support/gate";
+import { eventually, lengthOf } from "@/tests/support/eventually";
 import { LETTER_PATH, letterMarked, markOf } from "@/tests/support/model/marked-letters";
-import { type Behaviour, endStream, openStream, sendText } from "@/tests/support/model/scripted-upstream";
-import { says } from "@/tests/support/model/upstream-behaviours";
+import { gate, says, saysUntil } from "@/tests/support/model/upstream-behaviours";
 import type { AppServer } from "@/tests/support/servers/app-server";
-import { giveTwoInstances } from "@/tests/support/servers/give-two-instances";
-import { whereInstalled } from "@/tests/support/servers/where-installed";
+import { giveTwoInstances, whereInstalled } from "@/tests/support/servers/given-servers";
 
 const test = whereInstalled("initdb", "redis-server");
 
@@ -28,20 +24,9 @@ const AT_A_TIME = 5;
 /** Opens when Redis has been away and is back, however long that took. */
 const back = gate();
 
-/** Writes a word each second until Redis is back, and one more. */
-const saysUntilBack: Behaviour = (call, answer) => {
-  openStream(answer);
-  const timer = setInterval(() => sendText(answer, "word "), 1_000);
-  answer.once("close", () => clearInterval(timer));
-  void back.opened.then(() => {
-    sendText(answer, "last");
-    endStream(answer, call, "last");
-  });
-};
-
-const behaviourFor = (mark: string) => (mark.startsWith("long") ? saysUntilBack : says("Short."));
+const behaviourFor = (mark: string) => (mark.startsWith("long") ? saysUntil(back.opened) : says("Short."));
 const given = giveTwoInstances((call, answer) => behaviourFor(markOf(call))(call, answer));
-beforeEach(() => given.upstream.reset());
+beforeEach(() => given().upstream.reset());
 
 function ask(app: AppServer, mark: string, { cookie }: TestVisitor): Promise<Reader> {
   return openReader({ url: app.url, path: LETTER_PATH, payload: letterMarked(mark), key: randomUUID(), cookie });
@@ -60,15 +45,15 @@ async function countBegun(app: AppServer, visitor: TestVisitor, most: number): P
 }
 
 async function untilState(state: "ready" | "degraded"): Promise<void> {
-  for (const app of [given.servers.one, given.servers.other]) {
+  for (const app of [given().servers.one, given().servers.other]) {
     const status = async () => (await (await fetch(`${app.url}/api/ready`)).json()).status;
     await eventually(async () => expect(await status()).toBe(state), 15_000);
   }
 }
 
 test(`9: while Redis is stopped for ${AWAY_SECONDS} s, texts go on and limits hold, and afterwards all count together`, async () => {
-  const { one, other, redis } = given.servers;
-  const [writer, often] = [given.newVisitor(), given.newVisitor()];
+  const { one, other, redis } = given().servers;
+  const [writer, often] = [given().newVisitor(), given().newVisitor()];
   // Together as many texts at the same time as one person may have, and as many within the minute but ten.
   const running = await Promise.all(
     Array.from({ length: slots }, (_, index) => ask(index < slots / 2 ? one : other, `long${index}`, writer)),
@@ -93,7 +78,7 @@ test(`9: while Redis is stopped for ${AWAY_SECONDS} s, texts go on and limits ho
   for (const reader of texts) expect(await reader.ended).toMatchObject({ how: "whole" });
   for (const { text } of texts) expect(text).toMatch(/^(word )+last$/);
 
-  const again = given.newVisitor();
+  const again = given().newVisitor();
   const halves = [one, other].map((app) => countBegun(app, again, points / 2));
   expect(await Promise.all(halves)).toEqual([points / 2, points / 2]);
   for (const app of [one, other]) expect((await ask(app, "short", again)).status).toBe(429);

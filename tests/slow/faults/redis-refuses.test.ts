@@ -4,11 +4,9 @@ import { Client } from "pg";
 import { expect } from "vitest";
 import { openReader } from "@/tests/support/clients/open-reader";
 import { eventually } from "@/tests/support/eventually";
-import { gate } from "@/tests/support/gate";
 import { LETTER_PATH, letterMarked } from "@/tests/support/model/marked-letters";
-import { type Behaviour, endStream, openStream, sendText } from "@/tests/support/model/scripted-upstream";
-import { giveTwoInstances } from "@/tests/support/servers/give-two-instances";
-import { whereInstalled } from "@/tests/support/servers/where-installed";
+import { gate, saysUntil } from "@/tests/support/model/upstream-behaviours";
+import { giveTwoInstances, whereInstalled } from "@/tests/support/servers/given-servers";
 
 const test = whereInstalled("initdb", "redis-server");
 
@@ -16,28 +14,16 @@ const test = whereInstalled("initdb", "redis-server");
 const LOST_SECONDS = 16;
 
 const healed = gate();
-
-/** Writes a word each second until Redis is healed, and one more. */
-const saysUntilHealed: Behaviour = (call, answer) => {
-  openStream(answer);
-  const timer = setInterval(() => sendText(answer, "word "), 1_000);
-  answer.once("close", () => clearInterval(timer));
-  void healed.opened.then(() => {
-    sendText(answer, "last");
-    endStream(answer, call, "last");
-  });
-};
-
-const given = giveTwoInstances(saysUntilHealed);
+const given = giveTwoInstances(saysUntil(healed.opened));
 
 test("9: while Redis refuses to write, no text of another instance counts as lost, and all of it is read afterwards", async () => {
-  const { one, other, redis, database } = given.servers;
+  const { one, other, redis, database } = given().servers;
   const operator = new Redis(redis.url);
   await operator.call("REPLICAOF", "127.0.0.1", "1");
   const readyWords = async () => (await (await fetch(`${other.url}/api/ready`)).json()).redis;
   await eventually(async () => expect(await readyWords()).toBe("refuses"));
 
-  const [{ cookie }, key] = [given.newVisitor(), randomUUID()];
+  const [{ cookie }, key] = [given().newVisitor(), randomUUID()];
   const writer = await openReader({ url: one.url, path: LETTER_PATH, payload: letterMarked("any"), key, cookie });
   const elsewhere = { url: other.url, path: `/api/generations/${key}`, cookie };
   const reading = openReader(elsewhere);

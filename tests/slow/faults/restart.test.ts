@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect } from "vitest";
-import { type FollowerEvent, openGeneration } from "@/lib/browser/generations/client";
+import { type FollowerEvent, openGeneration } from "@/lib/generations/browser/client";
 import { ensureBuild } from "@/scripts/ensure-build.mjs";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 import { TEST_SECRET, type TestVisitor, visitorMaker } from "@/tests/support/clients/visitors";
@@ -9,10 +9,10 @@ import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/mo
 import { saysInTime } from "@/tests/support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
 import { freePort } from "@/tests/support/servers/free-port";
+import { whereInstalled } from "@/tests/support/servers/given-servers";
 import { type NginxServer, startNginx } from "@/tests/support/servers/nginx-server";
 import { type PostgresqlServer, startPostgresqlServer } from "@/tests/support/servers/postgresql-server";
 import { type RedisServer, startRedisServer } from "@/tests/support/servers/redis-server";
-import { whereInstalled } from "@/tests/support/servers/where-installed";
 
 const test = whereInstalled("nginx", "initdb", "redis-server");
 

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ensureBuild } from "@/scripts/ensure-build.mjs";
+import { expect, test } from "vitest";
 import { residentBytes } from "@/tests/bench/processes.mjs";
 import { openReader, type Reader } from "@/tests/support/clients/open-reader";
-import { eventually } from "@/tests/support/eventually";
-import { lengthOf } from "@/tests/support/full-length";
+import { eventually, lengthOf } from "@/tests/support/eventually";
 import { LETTER_PATH, letterMarked } from "@/tests/support/model/marked-letters";
-import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
-import { saysALot } from "@/tests/support/model/upstream-behaviours";
-import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
+import { gate, saysALot } from "@/tests/support/model/upstream-behaviours";
+import { giveModelApp } from "@/tests/support/servers/given-servers";
 
 const CHARACTERS = 5_000_000;
 const READERS = 120;
@@ -24,20 +21,10 @@ const MOST_GROWTH_BYTES = 100_000_000;
 /** How many of the readers are waited for. */
 const PATIENT_READERS = 10;
 
-let upstream: ScriptedUpstream;
-let app: AppServer;
+const given = giveModelApp(saysALot(CHARACTERS));
 
-beforeAll(async () => {
-  upstream = await startScriptedUpstream(saysALot(CHARACTERS));
-  await ensureBuild();
-  app = await startAppServer({ OPENAI_BASE_URL: upstream.url });
-});
-afterAll(async () => {
-  await app?.stop();
-  await upstream?.close();
-});
-
-const begin = (key: string) => openReader({ url: app.url, path: LETTER_PATH, payload: letterMarked("long"), key });
+const begin = (key: string) =>
+  openReader({ url: given().app.url, path: LETTER_PATH, payload: letterMarked("long"), key });
 
 /** Takes a second's bytes in each of so many seconds. */
 async function readSlowly(reader: Reader): Promise<void> {
@@ -53,21 +40,18 @@ test(`3: ${READERS} readers at 1 kB/s hold up no writer and fill no memory, and 
   expect(quick.done).toBe(true);
   const { text } = quick;
 
-  let write = () => {};
-  const written = new Promise<void>((resolve) => {
-    write = resolve;
-  });
-  upstream.script(saysALot(CHARACTERS, written));
+  const written = gate();
+  given().upstream.script(saysALot(CHARACTERS, written.opened));
   const key = randomUUID();
   const readers = await Promise.all(Array.from({ length: READERS }, () => begin(key)));
   for (const reader of readers) reader.pause();
-  const before = residentBytes(app.pid);
-  write();
+  const before = residentBytes(given().app.pid);
+  written.open();
   // The model is not kept waiting.
-  await eventually(() => expect(upstream.open).toBe(0), 30_000);
+  await eventually(() => expect(given().upstream.open).toBe(0), 30_000);
   let most = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, residentBytes(app.pid));
+    most = Math.max(most, residentBytes(given().app.pid));
   }, 200);
   await Promise.all(readers.map(readSlowly));
   clearInterval(timer);
@@ -80,5 +64,5 @@ test(`3: ${READERS} readers at 1 kB/s hold up no writer and fill no memory, and 
     expect(await reader.ended).toMatchObject({ how: "whole" });
     expect(reader.text === text && reader.done).toBe(true);
   }
-  expect(upstream.calls).toHaveLength(2);
+  expect(given().upstream.calls).toHaveLength(2);
 });

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { SignInBrowser } from "@/tests/support/clients/sign-in-browser";
-import { extraWaitMs, MOST_EXTRA_MS } from "@/tests/support/clients/wait-beside";
-import { giveApp } from "@/tests/support/servers/give-app";
+import { extraWaitMs } from "@/tests/support/clients/wait-beside";
+import { giveApp } from "@/tests/support/servers/given-servers";
 
 const app = giveApp();
+
+/** The longest wait beside exports that is promised, as in the benchmark of exports. */
+const MOST_MS = 100;
 
 const letterOf = (...texts: readonly [string, string]) => ({
   letter: {
@@ -28,5 +31,5 @@ test("thirty letters that are made into files at once keep nothing else waiting"
   const save = async (letter: unknown) => expect((await browser.post("/api/letters/eml", letter)).status).toBe(200);
   const hostile = () => Promise.all(Array.from({ length: 30 }, () => save(LONG)));
   const harmless = () => save(letterOf("Bread.", "Butter."));
-  expect(await extraWaitMs(app.url, { hostile, harmless })).toBeLessThan(MOST_EXTRA_MS);
+  expect(await extraWaitMs(app.url, { hostile, harmless })).toBeLessThan(MOST_MS);
 }, 300_000);

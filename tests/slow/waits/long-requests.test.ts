@@ -1,9 +1,9 @@
 import { request as send } from "node:http";
 import { beforeAll, describe, expect, test } from "vitest";
-import { MAX_ADDRESS_CHARACTERS, MOST_HEADERS, MOST_PARAMETERS, maxHeaderCharacters } from "@/lib/server/guard/refusal";
+import { MAX_ADDRESS_CHARACTERS, MOST_HEADERS, MOST_PARAMETERS, maxHeaderCharacters } from "@/lib/boot/refusal";
 import { rawRequest, sendRaw } from "@/tests/support/clients/send-raw";
 import { extraWaitMs, MOST_EXTRA_MS } from "@/tests/support/clients/wait-beside";
-import { giveApp } from "@/tests/support/servers/give-app";
+import { giveApp } from "@/tests/support/servers/given-servers";
 
 const app = giveApp();
 const behindProxy = giveApp({ TRUSTED_PROXY_HOPS: "1" });
@@ -41,7 +41,7 @@ const PATHS = [
 describe("a long address", () => {
   const long = (path: string) => filled(`${path}?`, "a&", 14_000);
 
-  test("is refused before the framework sees it, wherever it leads, and nobody waits for it", async () => {
+  test("is refused before the framework sees it, wherever it leads, and no one waits for it", async () => {
     for (const path of PATHS) expect(await ask(long(path))).toBe(414);
     const hostile = () => Promise.all(["/login", "/api/health"].map((path) => ask(long(path))));
     const harmless = () => Promise.all(["/login", "/api/health"].map((path) => ask(path)));
@@ -60,14 +60,14 @@ describe("a long address", () => {
     ["broken percent-encoding", filled("/", "%E0%A4", MAX_ADDRESS_CHARACTERS)],
     ["plus signs", filled("/emails?search=", "+", MAX_ADDRESS_CHARACTERS)],
     ["as many parameters as there may be", `/login?${Array.from({ length: MOST_PARAMETERS }, () => "a").join("&")}`],
-  ])("of %s is let in as long as it may be, costs nobody anything, and not one longer", async (_name, longest) => {
+  ])("of %s is let in as long as it may be, costs no one anything, and not one longer", async (_name, longest) => {
     expect(await ask(longest)).not.toBe(414);
     expect(
       await ask(filled(longest, longest.includes("&") ? "&a" : longest.slice(-1), MAX_ADDRESS_CHARACTERS + 2)),
     ).toBe(414);
   });
 
-  test("keeps nobody waiting up to where it may be", async () => {
+  test("keeps no one waiting up to where it may be", async () => {
     const parameters = Array.from({ length: MOST_PARAMETERS }, (_, at) => `${at}=${"%41".repeat(18)}`).join("&");
     const shapes = [`/login?${parameters}`, filled("/login", "/a", MAX_ADDRESS_CHARACTERS)];
     const hostile = async () => {
@@ -119,7 +119,7 @@ describe.each([
     ),
   };
 
-  test("keep nobody waiting, up to where they may be", async () => {
+  test("keep no one waiting, up to where they may be", async () => {
     const hostile = async () => {
       for (const headers of Object.values(SHAPES)) expect(await ask("/login", headers, server)).toBeLessThan(431);
     };

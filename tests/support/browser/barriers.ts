@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { light, TEXT_PAIRS } from "@/tests/support/colours";
-import { emptyBelow, sidewaysOverflow } from "./page-layout";
 
 /** Every rule of the standards that pages are built to. */
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -32,7 +31,7 @@ interface Report {
 const READABLE = new Set(TEXT_PAIRS.map(([text, ground]) => `${light.get(text)} on ${light.get(ground)}`));
 
 /**
- * What keeps people with disabilities out of the page as it stands, in light and dark, an entry for each place. In dark
+ * What keeps people with disabilities out of the page as it is now, in light and dark, an entry for each place. In dark
  * nothing differs but the tokens of the colours, so that axe looks at it where a colour is mixed from several alone.
  * @param within a selector of the one part to look at.
  */
@@ -76,7 +75,7 @@ async function runAxe({ within, runOnly }: Scope): Promise<Report> {
 }
 
 /**
- * Expects that the page keeps nobody out, on a large screen and on phones, in light and dark.
+ * Expects that the page keeps no one out, on a large screen and on phones, in light and dark.
  * @param forcedColors has the large screen looked at in colors that a person has forced as well.
  */
 export async function expectNoBarriers(page: Page, { forcedColors = false } = {}): Promise<void> {
@@ -95,4 +94,18 @@ export async function expectNoBarriers(page: Page, { forcedColors = false } = {}
       "nothing lies beyond the edge of the smallest screen, or of a page at four times its size",
     )
     .toBe(0);
+}
+
+/** How many pixels of the page lie beyond the right edge of the window. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The number of pixels of the page below all of its content. */
+export function emptyBelow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const end = Math.ceil(document.body.getBoundingClientRect().bottom + scrollY);
+    return Math.max(0, scrollHeight - Math.max(end, clientHeight));
+  });
 }

@@ -1,19 +1,20 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { openSession, SESSION_COOKIE } from "@/tests/support/clients/open-session";
 import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
-import { type PageFaults, watchForFaults } from "./page-faults";
 
 interface Pages {
   /** What a test may expect to go wrong; everything else that does fails it. */
-  faults: PageFaults;
+  faults: ReturnType<typeof watchForFaults>;
   /** The email wizard, not opened yet. */
   email: WizardPage;
   /** The story wizard, not opened yet. */
   story: WizardPage;
-  /** Signs the browser in as somebody who has just confirmed an address. */
+  /** Signs the browser in as a person who has just confirmed an address. */
   signIn: (email?: string) => Promise<void>;
+  /** Opens a page on another device, where nothing is stored, and a person is signed in if an address is given. */
+  elsewhere: (email?: string) => Promise<Page>;
 }
 
 interface Server {
@@ -51,6 +52,24 @@ const watched = base.extend<Pages, Server>({
       const token = await openSession(app.dataFolder, email);
       await context.addCookies([{ name: SESSION_COOKIE, value: token, url: app.url, httpOnly: true }]);
     }),
+  elsewhere: async ({ app, browser, contextOptions, permissions, viewport }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async (email) => {
+      const device = await browser.newContext({
+        ...contextOptions,
+        baseURL: app.url,
+        permissions: permissions ?? [],
+        viewport,
+      });
+      devices.push(device);
+      if (email !== undefined) {
+        const token = await openSession(app.dataFolder, email);
+        await device.addCookies([{ name: SESSION_COOKIE, value: token, url: app.url, httpOnly: true }]);
+      }
+      return device.newPage();
+    });
+    for (const device of devices) await device.close();
+  },
 });
 
 /** A test against a server that was started with nothing: the sample writer writes. One server for each worker. */
@@ -80,3 +99,56 @@ export const modelTest = watched.extend<{ upstream: ScriptedUpstream }, { modelS
 });
 
 export { expect };
+
+/**
+ * Watches everything that the pages of a browser do: errors in the console, exceptions, answers that are failures, and
+ * requests to any other place than the application's own server.
+ */
+function watchForFaults(context: BrowserContext, origin: string) {
+  const found: string[] = [];
+  const expected = new Set<number>();
+  let connected = true;
+  context.on("console", (message) => {
+    const refused = /the server responded with a status of (\d+)/.exec(message.text())?.[1];
+    if (message.type() !== "error" || (refused && expected.has(Number(refused)))) return;
+    if (!connected && message.text().includes("net::ERR_")) return;
+    found.push(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => found.push(`exception: ${error.error().message}`));
+  context.on("response", (response) => {
+    if (response.status() < 400 || expected.has(response.status())) return;
+    found.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  context.on("request", (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith("http") && asked !== origin) found.push(`request to another place: ${request.url()}`);
+  });
+  return {
+    /** One line each; empty when all is well. */
+    found: found as readonly string[],
+    /** Says that an answer of this status is part of the test. */
+    expectStatus: (status: number) => void expected.add(status),
+    /** Says that requests which get no answer are part of the test. */
+    expectNoConnection: () => {
+      connected = false;
+    },
+  };
+}
+
+/**
+ * Counts how often a person clicks from now on, on this page and on those that it leads to, by what the mouse does: a
+ * label's click is one, not two.
+ */
+export async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction("countClick", () => {
+    clicks += 1;
+  });
+  const watch = () =>
+    addEventListener("pointerup", ({ isTrusted }) => isTrusted && Reflect.get(window, "countClick")(), {
+      capture: true,
+    });
+  await page.addInitScript(watch);
+  await page.evaluate(watch);
+  return () => clicks;
+}

@@ -14,7 +14,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expectFocusToShow(wanted);
 }
 
-/** The outline stands at the element itself or, where that cannot be seen, at the card around it. */
+/** The outline is around the element itself or, where that cannot be seen, around its card. */
 export async function expectFocusToShow(focused: Locator): Promise<void> {
   const outlined = await focused.evaluate((element) =>
     [element, element.closest("label")].some((candidate) => {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
+import type { BriefField } from "@/lib/wizard/brief/brief";
 import type { PickWay, WizardPage } from "@/tests/support/pages/wizard-page";
-import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_HIGHLIGHTS, PRODUCT_NAME, TIP } from "./example-brief";
 
 /** The email's blocks as they stood on their steps, in the order of the letter. */
 export type WrittenBlocks = { name: string; text: string }[];
@@ -11,7 +11,7 @@ export async function writeWholeEmail(email: WizardPage): Promise<WrittenBlocks>
 
   await email.continueTo("Step 4: Story");
   await email.pick("Story No", 2);
-  const story = await reviseAndKeep(email, "story", "story", "Take out the last sentence.");
+  const story = await reviseAndKeep(email, "story", "story", "Make it shorter.");
 
   await email.continueTo("Step 5: Lede");
   const lede = await chooseUpTo(email, 3, "click");
@@ -69,17 +69,6 @@ export async function fillForms(email: WizardPage): Promise<void> {
   await email.fill(TIP);
 }
 
-/** Goes on to the tip and to the offer, and keeps both as they come. */
-export async function keepTipAndOffer(email: WizardPage): Promise<void> {
-  for (const [step, block] of [
-    ["Step 6: Tip", "Tip"],
-    ["Step 7: Offer", "Offer"],
-  ] as const) {
-    await email.continueTo(step);
-    await email.keep(`This looks good, keep this ${block}`);
-  }
-}
-
 /** Has a block rewritten once and keeps it; gives the text that was kept. */
 export async function reviseAndKeep(
   wizard: WizardPage,
@@ -95,3 +84,25 @@ export async function reviseAndKeep(
   await wizard.keep(`This looks good, keep this ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`);
   return after;
 }
+
+/** What a person types into the first step. */
+export const GOALS: readonly (readonly [BriefField, string])[] = [
+  ["topic", "How to bake sourdough bread at home"],
+  ["audience", "busy parents who like to cook"],
+  ["outcome", "They want warm bread on the table on a Sunday morning"],
+];
+
+export const PRODUCT_NAME = ["productName", "The Slow Loaf"] as const;
+export const PRODUCT_DESCRIPTION = [
+  "productDescription",
+  "A course of six weekends for people who have never baked bread. Each weekend ends with one loaf.",
+] as const;
+export const PRODUCT_HIGHLIGHTS = [
+  "productHighlights",
+  "- One loaf a weekend, so that it fits around a family\n- A dough chart, so that nobody has to guess",
+] as const;
+
+export const TIP = [
+  "tip",
+  "Watch the dough, not the clock. When a thumbprint comes back slowly, it is ready.",
+] as const;

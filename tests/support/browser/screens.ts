@@ -1,4 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { emailToSend, openGroup, openPart } from "@/tests/support/browser/send-desk";
+import {
+  EMAIL_STEP,
+  emailAt,
+  emailReadyFor,
+  emailWithStory,
+  stored,
+  withOpenTextWritten,
+} from "@/tests/support/browser/stored-letters";
 import {
   type DraftDriver,
   emailDriver,
@@ -7,16 +16,12 @@ import {
   storyDriver,
 } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
-import { readyEmail } from "@/tests/support/drafts/letter-states";
+import { FAULTY_LEDES, faultyEmail, faultySubjects, readyEmail } from "@/tests/support/drafts/letter-states";
 import type { ScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import { LibraryPage } from "@/tests/support/pages/library-page";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
-import { FAULTY_LEDES, faultyEmail, faultySubjects } from "./checked-letters";
-import { keepEmails, SOME_EMAILS } from "./kept-emails";
-import { selectWords } from "./select-words";
-import { emailToSend, openGroup, openPart } from "./send-desk";
-import { EMAIL_STEP, emailAt, emailReadyFor, emailWithStory, stored, withOpenTextWritten } from "./stored-letters";
+import { keepEmails, SOME_EMAILS } from "./stored-letters";
 
 /** One state of one screen, and how a page comes to show it. */
 export interface ScreenState {
@@ -115,6 +120,16 @@ const library = (name: string, then: (opened: LibraryPage) => Promise<void>): Sc
   },
 });
 
+/** The account of a person who is signed in, and what is done there then. */
+const account = (name: string, then: (opened: Page) => Promise<void>): ScreenState => ({
+  name: `your account${name}`,
+  async show(opened, _upstream, signIn) {
+    await signIn(`account-${Date.now()}@example.com`);
+    await opened.goto("/account");
+    await then(opened);
+  },
+});
+
 /** The pages around the wizards. */
 export const SITE_STATES: readonly ScreenState[] = [
   page("sign-in page", "/login"),
@@ -139,6 +154,12 @@ export const SITE_STATES: readonly ScreenState[] = [
     await shown.page.getByRole("button", { name: /^Undo: bring back/ }).waitFor();
   }),
   page("an email that is not here", "/wizard?email=nonsense"),
+  account("", async () => {}),
+  account(", asked whether to delete it", async (opened) => {
+    await opened.getByRole("button", { name: "Delete your account" }).click();
+    await opened.getByRole("button", { name: "Delete everything for good" }).click();
+    await opened.getByText("Enter your email address.").waitFor();
+  }),
 ];
 
 /** Every step of the email wizard. */
@@ -194,7 +215,7 @@ export const FINDING_STATES: readonly ScreenState[] = [
     async (wizard) => void (await wizard.page.getByRole("region", { name: "Hints for the offer" }).waitFor()),
   ),
   email("before it is sent", faultyEmail, async ({ page }) => {
-    await page.getByRole("button", { name: /^\d of \d to review$/ }).click();
+    await page.getByRole("button", { name: /^\d to review$/ }).click();
     await page
       .getByRole("button", { name: /^Show in the letter/ })
       .first()
@@ -204,7 +225,7 @@ export const FINDING_STATES: readonly ScreenState[] = [
     await page.getByRole("button", { name: "Ready", exact: true }).click();
   }),
   email("facts", faultyEmail, async ({ page }) => {
-    await page.getByRole("button", { name: /^\d of \d to review$/ }).click();
+    await page.getByRole("button", { name: /^\d to review$/ }).click();
     await page.getByRole("button", { name: "Facts in this letter" }).click();
     await page
       .getByRole("button", { name: /^Add to the brief/ })
@@ -225,7 +246,7 @@ const rewording =
     await then(wizard, upstream);
   };
 
-/** A letter in which a sentence is reworded, or a block edited, where it stands. */
+/** A letter in which a sentence is reworded, or a block edited, in its place. */
 export const LETTER_STATES: readonly ScreenState[] = [
   email(
     "a sentence, marked",
@@ -308,8 +329,8 @@ export const EVENT_STATES: readonly ScreenState[] = [
   ),
   email("a rewrite, one of its changes left", rewrittenTip, async (wizard) => {
     const change = wizard.page.getByRole("group", { name: "Change 2 of 3" });
-    await change.getByRole("button", { name: "Leave this change" }).click();
-    await wizard.page.getByText("2 of 3 changes taken").waitFor();
+    await change.getByRole("button", { name: "Reject this change" }).click();
+    await wizard.page.getByText("2 of 3 changes accepted").waitFor();
   }),
   email("Costs", finishedEmail, pressing("Costs")),
   email("stale on its step", () => changedTopic(emailAt("offer"))),
@@ -433,4 +454,18 @@ export function screenNamed(name: string): ScreenState {
   const found = ALL_STATES.find((state) => state.name === name);
   if (!found) throw new Error(`No screen is called ${name}.`);
   return found;
+}
+
+/** Selects words of a block, as a finger or the keys of a screen reader do. */
+export async function selectWords(block: Locator, words: string): Promise<void> {
+  await block.evaluate((element, text) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = (node.textContent ?? "").indexOf(text);
+      if (at < 0) continue;
+      getSelection()?.setBaseAndExtent(node, at, node, at + text.length);
+      return;
+    }
+    throw new Error(`'${text}' is not in: ${element.textContent}`);
+  }, words);
 }

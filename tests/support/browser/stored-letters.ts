@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
-import { type DraftDriver, emailDriver } from "@/tests/support/drafts/draft-driver";
-import { waitingDraft } from "@/tests/support/drafts/local-entries";
+import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { waitingDraft, wholeSave } from "@/tests/support/drafts/local-entries";
 
 /** The index of each step of the email wizard, by what it is about. */
 export const EMAIL_STEP = {
@@ -46,3 +48,32 @@ export function withOpenTextWritten(driver: DraftDriver): DraftDriver {
   const stage = screenStage(screen);
   return stage === undefined || screen.kind === "form" || screen.kind === "complete" ? driver : driver.write(stage);
 }
+
+/** Saves emails for the visitor or user of a page's browser, the last one as the newest. The browser itself has none of them. */
+export async function keepEmails(page: Page, ...letters: readonly DraftDriver[]): Promise<void> {
+  // A page has to make the browser a visitor.
+  await page.goto("/login");
+  const { origin } = new URL(page.url());
+  for (const { draft } of letters) {
+    const data = wholeSave(draft);
+    const answer = await page.request.patch(`/api/drafts/${randomUUID()}`, { data, headers: { origin } });
+    if (!answer.ok()) throw new Error(await answer.text());
+  }
+}
+
+/** An email of which only the topic is known. */
+export function emailAbout(topic: string): DraftDriver {
+  return emailDriver().act({ type: "field-changed", field: "topic", value: topic });
+}
+
+/** What a library holds after a while: finished ones, begun ones, long ones. */
+export const SOME_EMAILS: readonly DraftDriver[] = [
+  finishedEmail(),
+  storyDriver("own").walkTo(2).act({
+    type: "field-changed",
+    field: "topic",
+    value: "How to keep an orchard without spending all weekends in it",
+  }),
+  emailAbout("unbroken".repeat(40)),
+  emailAbout("How to prune an old apple tree"),
+];

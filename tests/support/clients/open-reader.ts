@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request as send } from "node:http";
 import { createParser } from "eventsource-parser";
-import { decodeErrorBody } from "@/lib/stream/decode";
+import { decodeErrorBody } from "@/lib/generations/decode";
 import type { WireError } from "@/lib/stream/events";
 
 /** What a reader asks for. */
@@ -21,40 +21,14 @@ export interface Reading {
 }
 
 /** One frame as it came. */
-export interface ReadFrame {
+interface ReadFrame {
   id: number | undefined;
   event: string | undefined;
   data: string;
 }
 
 /** How an answer ended: at its own end, or in the middle. */
-export type ReadEnd = "whole" | "broken";
-
-/** Somebody who reads an answer over a connection of their own, as a browser without our client's care for it. */
-export interface Reader {
-  readonly status: number;
-  readonly headers: IncomingMessage["headers"];
-  /** Everything that has arrived. */
-  readonly body: string;
-  readonly frames: readonly ReadFrame[];
-  /** The text of the frames so far. */
-  readonly text: string;
-  /** The error that the answer ended with, as a frame or as JSON; undefined when it has none. */
-  readonly error: WireError | undefined;
-  /** Whether the text was told to be done. */
-  readonly done: boolean;
-  /** How it ended and when, by the clock of `performance.now()`. */
-  readonly ended: Promise<{ how: ReadEnd; at: number }>;
-  /** Resolves when what has arrived satisfies a condition; fails when the answer ends without. */
-  until(condition: (reader: Reader) => boolean): Promise<void>;
-  /** Cuts the connection, as when the network is lost. */
-  drop(): void;
-  /** Stops taking bytes, and takes them again. */
-  pause(): void;
-  resume(): void;
-  /** Takes so many bytes at once while it is paused; gives how many there were. */
-  take(bytes: number): number;
-}
+type ReadEnd = "whole" | "broken";
 
 /** Sends the request and waits for the head of the answer. */
 export async function openReader(reading: Reading): Promise<Reader> {
@@ -72,13 +46,16 @@ export async function openReader(reading: Reading): Promise<Reader> {
   const [answer] = (await once(request, "response")) as [IncomingMessage];
   // A connection that is cut later is told by the answer.
   request.on("error", () => {});
-  return new OpenReader(answer);
+  return new Reader(answer);
 }
 
-class OpenReader implements Reader {
+/** Reads an answer over a connection of its own, as a browser without our client would. */
+export class Reader {
+  /** Everything that has arrived. */
   body = "";
   readonly frames: ReadFrame[] = [];
-  readonly ended: Reader["ended"];
+  /** How it ended and when, by the clock of `performance.now()`. */
+  readonly ended: Promise<{ how: ReadEnd; at: number }>;
   private how: ReadEnd | undefined;
   private readonly waiting = new Set<() => void>();
   private readonly decoder = new TextDecoder();
@@ -107,20 +84,24 @@ class OpenReader implements Reader {
     return this.answer.headers;
   }
 
+  /** The text of the frames so far. */
   get text(): string {
     return this.frames.map(({ data }) => (data.startsWith('{"choices"') ? contentOf(data) : "")).join("");
   }
 
+  /** The error that the answer ended with, as a frame or as JSON; undefined when it has none. */
   get error(): WireError | undefined {
     if (this.status !== 200) return decodeErrorBody(JSON.parse(this.body));
     const frame = this.frames.find(({ event }) => event === "error");
     return frame && decodeErrorBody(JSON.parse(frame.data));
   }
 
+  /** Whether the text was told to be done. */
   get done(): boolean {
     return this.frames.at(-1)?.data === "[DONE]";
   }
 
+  /** Resolves when what has arrived satisfies a condition; fails when the answer ends without. */
   until(condition: (reader: Reader) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
@@ -134,10 +115,12 @@ class OpenReader implements Reader {
     });
   }
 
+  /** Cuts the connection, as when the network is lost. */
   drop(): void {
     this.answer.socket.resetAndDestroy();
   }
 
+  /** Stops taking bytes. */
   pause(): void {
     this.answer.pause();
   }
@@ -146,6 +129,7 @@ class OpenReader implements Reader {
     this.answer.resume();
   }
 
+  /** Takes so many bytes at once while it is paused; gives how many there were. */
   take(bytes: number): number {
     const taken: unknown = this.answer.read(Math.min(bytes, this.answer.readableLength));
     return Buffer.isBuffer(taken) ? taken.length : 0;

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
-import { optionsFormat } from "@/lib/replies/options";
+import { optionsFormat } from "@/lib/letter/options";
 import type { Usage } from "@/lib/stream/events";
 import type { WizardAction } from "@/lib/wizard/actions";
-import { cleanAnswer } from "@/lib/wizard/brief";
+import { cleanAnswer } from "@/lib/wizard/brief/brief";
+import type { DraftFields } from "@/lib/wizard/brief/draft-fields";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import type { DraftFields } from "@/lib/wizard/draft-fields";
-import { stageNames } from "@/lib/wizard/letter/letter-blocks";
+import { stageNames } from "@/lib/wizard/letter-blocks";
 import type { StageName } from "@/lib/wizard/state";
+import { numberedId } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
-import { numberedId } from "@/tests/support/drafts/numbered-id";
 import { SETTINGS } from "@/tests/support/export/letters";
 
 /** The usage of one text; not every model says how many tokens were cached. */

@@ -1,4 +1,4 @@
-import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
+import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
 import type { StageName } from "@/lib/wizard/state";
 
 /** A filled-in brief; every field is typed with the spaces that people leave. */

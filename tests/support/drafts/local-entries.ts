@@ -1,41 +1,39 @@
-import type { OutboxEntry } from "@/lib/browser/drafts/outbox";
-import { changesBetween, decisionsOf, joinDraft, textsBetween, textsOf } from "@/lib/drafts/decisions";
+import type { OutboxEntry } from "@/lib/drafts/browser/outbox";
+import { changesBetween, textsBetween } from "@/lib/drafts/changes";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
 import { letterSummary } from "@/lib/drafts/letter-summary";
-import type { PartialTexts } from "@/lib/drafts/without-running";
-import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { Brief } from "@/lib/wizard/brief/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { EMPTY_STAGE, emptyWizardState, type WizardName, type WizardState } from "@/lib/wizard/state";
-import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import { type Draft, emptyDraft, withTexts } from "@/lib/wizard/draft";
+import type { WizardName } from "@/lib/wizard/state";
+import type { PartialTexts } from "@/lib/wizard/without-running";
+import { wizardState } from "@/lib/wizard/wizard-state";
+import { type DraftDriver, draftAbout } from "@/tests/support/drafts/draft-driver";
 
 export const DEFINITIONS = { email: emailWizard, story: storyWizard };
 
-/** The letter that the server has already, or fields of the body that differ. */
-export type Save = Partial<SaveBody> & { before?: WizardState };
+/** The draft that the server has already, or fields of the body that differ. */
+export type Save = Partial<SaveBody> & { before?: Draft };
 
 /** Returns the save of a draft with the words of all new texts, by default of one of which the server has had nothing. */
-export function wholeSave(state: WizardState, { before, ...save }: Save = {}): SaveBody {
-  const [old, texts] = [before ?? emptyWizardState(state.wizard), textsOf(state)];
+export function wholeSave(draft: Draft, { before = emptyDraft(draft.wizard), ...save }: Save = {}): SaveBody {
+  const definition = DEFINITIONS[draft.wizard];
   return {
-    wizard: state.wizard,
-    changes: changesBetween(decisionsOf(old), decisionsOf(state)),
-    texts: textsBetween(textsOf(old), texts, new Set(texts.keys())),
-    summary: letterSummary(DEFINITIONS[state.wizard], state),
+    wizard: draft.wizard,
+    changes: changesBetween(before.decisions, draft.decisions),
+    texts: textsBetween(before.texts, draft.texts, new Set(draft.texts.keys())),
+    summary: letterSummary(definition, wizardState(definition, draft)),
     ...save,
   };
 }
 
 /** Returns an email of which nothing is written but some answers. */
-export const letterAbout = (brief: Partial<Brief>): WizardState => ({
-  ...emptyWizardState("email"),
-  brief: { ...EMPTY_BRIEF, ...brief },
-});
+export const letterAbout = (brief: Partial<Brief>): Draft => draftAbout("email", brief);
 
 /** Returns what a browser's storage holds of a draft whose page has gone away before the server had it. */
-export function waitingDraft({ state }: Pick<DraftDriver, "state">, parts: PartialTexts = {}): string {
-  const entry: OutboxEntry = { body: wholeSave(state), parts };
+export function waitingDraft({ draft }: Pick<DraftDriver, "draft">, parts: PartialTexts = {}): string {
+  const entry: OutboxEntry = { body: wholeSave(draft), parts };
   return JSON.stringify(entry);
 }
 
@@ -54,13 +52,7 @@ export function storeLocally(wizard: WizardName, waiting: string): void {
 }
 
 /** Returns a draft as a later page opens it from the server. */
-export function throughStorage(definition: WizardDefinition, state: WizardState): WizardState {
-  const [decisions, texts] = JSON.parse(JSON.stringify([decisionsOf(state), [...textsOf(state).values()]]));
-  return joinDraft(definition, decisions, texts);
-}
-
-/** Returns a draft without the stages in which nothing stands, which are as good as absent. */
-export function withoutEmpty({ stages, ...state }: WizardState): WizardState {
-  const full = Object.entries(stages).filter(([, stage]) => JSON.stringify(stage) !== JSON.stringify(EMPTY_STAGE));
-  return { ...state, stages: Object.fromEntries(full) };
+export function throughStorage({ wizard, decisions, texts }: Draft): Draft {
+  const stored = JSON.parse(JSON.stringify({ decisions, texts: [...texts.values()] }));
+  return withTexts({ ...emptyDraft(wizard), decisions: stored.decisions }, stored.texts);
 }

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach } from "vitest";
-import { openGeneration, reattach } from "@/lib/browser/generations/client";
-import { stopGeneration } from "@/lib/browser/generations/stop-generation";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { WizardSession } from "@/lib/browser/wizard/wizard-session";
-import { stageOf } from "@/lib/wizard/stage";
-import type { StageName, StageRun, WizardState } from "@/lib/wizard/state";
-import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
-import { numberedId } from "@/tests/support/drafts/numbered-id";
-import { FrameServer } from "@/tests/support/model/frame-server";
+import { openGeneration, reattach } from "@/lib/generations/browser/client";
+import { stopGeneration } from "@/lib/generations/browser/stop-generation";
+import { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import { letterBlocks } from "@/lib/wizard/letter-blocks";
+import { selectedOptions, stageOf } from "@/lib/wizard/stage";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
+import type { RequestKind, StageName, StageRun, WizardState } from "@/lib/wizard/state";
+import { type DraftDriver, numberedId } from "@/tests/support/drafts/draft-driver";
+import { delta, FrameServer, OPENING, type ReceivedRequest } from "@/tests/support/model/frame-server";
 
 const client = new LazyModule(async () => ({ openGeneration, reattach, stopGeneration }));
 
@@ -38,11 +39,11 @@ export function serveSessions(): void {
 }
 
 /** Opens the session of a letter that has come as far as the driver took it. */
-export function open({ definition, state }: DraftDriver): void {
+export function open({ definition, draft }: DraftDriver): void {
   let ids = 0;
   // A request that is tried again after its test has ended stays with it.
   const [own, ownSent] = [server, sent];
-  session = new WizardSession(definition, state, {
+  session = new WizardSession(definition, draft, {
     client,
     fetch: (path, init) => {
       ownSent.push(String(path));
@@ -63,6 +64,24 @@ export function open({ definition, state }: DraftDriver): void {
 export const NOT_KNOWN = { error: { code: "not_found", message: "Not here.", retryable: false } };
 
 export const stage = (name: StageName) => stageOf(session.getState(), name);
+export const blocks = () => letterBlocks(session.definition, session.getState());
+export const optionsOf = (name: StageName) => {
+  const definition = session.definition.stages[name];
+  return definition ? selectedOptions(definition, stage(name)) : [];
+};
+export const stale = () => staleStages(session.definition, session.getState());
+
+/** Has a model begin to write a tip, which is there with its first words. */
+export async function beginTip(
+  words = "[TIP]\nWatch the",
+  request: RequestKind = "generate",
+): Promise<ReceivedRequest> {
+  session.start("tip", request);
+  const received = await server.request(server.requests.length + 1);
+  received.send(...OPENING, delta(words));
+  await until(() => session.texts.arrived("tip") === words);
+  return received;
+}
 
 /** Settles as soon as the session is as the test wants it, without looking at a clock. */
 export function until(holds: (state: WizardState) => boolean): Promise<void> {

@@ -1,13 +1,17 @@
-import type { SendableLetter } from "@/lib/export/sendable-letter";
+import { JSDOM } from "jsdom";
 import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
+import type { SendableLetter } from "@/lib/send/sendable-letter";
 
-/** A letter with every block, a list, links and tags. */
+/** A letter with every block, everything that a text can have, and tags. */
 export const LETTER: SendableLetter = {
   subject: "Bread that sounds like a brick",
   preheader: "Nora's first loaf, and what it taught her",
   parts: [
     { name: "lede", text: "The bread knife would not go in." },
-    { name: "story", text: "Nora lifted the first loaf out of the oven.\n\nIt sounded like a brick." },
+    {
+      name: "story",
+      text: "Nora lifted the **first loaf** out of the _oven_.\n\n## What it said\nIt sounded like a [**brick**](https://example.com/brick).\n\n1. Knock\n2. Listen",
+    },
     { name: "transitionToTip", text: "The brick had one thing to say." },
     { name: "tip", text: "Watch the dough, not the clock.\n- It doubles.\n- It holds a dent." },
     { name: "transitionToOffer", text: "Dough is read by hand." },
@@ -30,3 +34,18 @@ export const SETTINGS: ExportSettings = {
   tracking: { source: "", medium: "", campaign: "" },
   postalAddress: "1 Mill Lane\nSpringfield",
 };
+
+/** An exported letter as a mail program reads it. */
+export function readHtml(html: string): Document {
+  return new JSDOM(html).window.document;
+}
+
+/** The names of all elements in their order: what a text must not change. */
+export function elementsOf(document: Document): readonly string[] {
+  return [...document.querySelectorAll("*")].map(({ tagName }) => tagName);
+}
+
+/** Where the links lead, in their order. */
+export function linksOf(document: Document): readonly string[] {
+  return [...document.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+}

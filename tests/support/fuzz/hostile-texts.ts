@@ -1,6 +1,5 @@
 import { plainLetter } from "@/lib/sample/plain-letter";
 import { NO_BRIEF } from "@/lib/sample/writer";
-import type { Random } from "./random";
 
 /** What regular expressions are made of: the marks of Markdown and of lists, blanks, quotes, brackets, letters. */
 const MARKS: readonly string[] = [
@@ -24,74 +23,16 @@ const LETTERS: readonly string[] = [
 const WORDS: readonly string[] = [
   ...["1. a\n", "1. ", "2. b\n", "- a\n", "* a\n", "> a\n", "# a\n", "**a**\n", "**a** ", "`a` ", "_a_ ", "[a](b)"],
   ...["Option 1: ", "Story No 1", "**Option 1**\n", "### 1. a\n", "---\n", "***\n", "#####\n", "```\n", "```json\n"],
-  ...[
-    "[TIP]",
-    "[TIP]\n",
-    "[/TIP]",
-    "TIP:",
-    "Tip: ",
-    "**Tip**\n",
-    "<tip>",
-    "[TRANSITION_TO_TIP]\n",
-    "[OFFER]",
-    "[CTA]\n",
-  ],
-  ...[
-    "Transition to ",
-    "P.S. ",
-    "PS: ",
-    "p. s. ",
-    "[P.S.]",
-    "postscript:",
-    "<think>",
-    "</think>",
-    "[THINK]",
-    "<|im_end|>",
-  ],
-  ...[
-    "<reply>",
-    "</reply>",
-    "&lt;reply&gt;",
-    "<option 1>\n",
-    "</option>",
-    "|--|\n",
-    "Sure! ",
-    "Here is ",
-    "Let me know if ",
-  ],
-  ...[
-    'replace "',
-    '" with "',
-    "rename ",
-    "add ",
-    "remove ",
-    "sentence ",
-    "first ",
-    ", and ",
-    "; ",
-    "want to ",
-    "you get ",
-  ],
-  ...["$1", "12 March ", "7:30 pm ", "50% ", "free ", "until ", "Dr. ", "e.g. ", "it's ", "so that ", "in order to "],
-  ...[
-    "http://a",
-    "https://",
-    "www.",
-    "mailto:",
-    "a@",
-    "@a.",
-    "::1",
-    "1.1.1.1, ",
-    "[::1]:1",
-    "a.b.",
-    "-a",
-    ".-",
-    "xn--",
-    "%20",
-  ],
-  ...["Create 3 ", " variants about a ", " video title about ", " and use these keywords ", ", and use emotive words."],
-  ...['{"a":', '{"a":"b",', '{"options":["', '["a",', '{"tip":"', "[[", "{{a}}", "*|A|*", "%A%", "{name}", "<a|b>"],
-  ...["data: a\n", "data:", "\n\ndata: [DONE]\n\n", "id: 1\n", ": a\n", "event: error\n", "a=b; ", "=", "%0"],
+  ...["[TIP]", "[TIP]\n", "[/TIP]", "TIP:", "Tip: ", "**Tip**\n", "<tip>", "[TRANSITION_TO_TIP]\n", "[OFFER]"],
+  ...["[CTA]\n", "Transition to ", "P.S. ", "PS: ", "p. s. ", "[P.S.]", "postscript:", "<think>", "</think>"],
+  ...["[THINK]", "<|im_end|>", "<reply>", "</reply>", "&lt;reply&gt;", "<option 1>\n", "</option>", "|--|\n"],
+  ...["Sure! ", "Here is ", "Let me know if ", 'replace "', '" with "', "rename ", "add ", "remove ", "sentence "],
+  ...["first ", ", and ", "; ", "want to ", "you get ", "$1", "12 March ", "7:30 pm ", "50% ", "free ", "until "],
+  ...["Dr. ", "e.g. ", "it's ", "so that ", "in order to ", "http://a", "https://", "www.", "mailto:", "a@", "@a."],
+  ...["::1", "1.1.1.1, ", "[::1]:1", "a.b.", "-a", ".-", "xn--", "%20", "Create 3 ", " variants about a "],
+  ...[" video title about ", " and use these keywords ", ", and use emotive words.", '{"a":', '{"a":"b",'],
+  ...['{"options":["', '["a",', '{"tip":"', "[[", "{{a}}", "*|A|*", "%A%", "{name}", "<a|b>", "data: a\n", "data:"],
+  ...["\n\ndata: [DONE]\n\n", "id: 1\n", ": a\n", "event: error\n", "a=b; ", "=", "%0"],
 ];
 
 /** A story of the sample writer and pieces of it, by which it knows a text as its own. */
@@ -122,16 +63,18 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   "a, then b…": (one, other, length) => one + times(other, length),
 };
 
+/** As letters are: with a bold word, one in italics, and a link. */
 const PLAIN =
   "The bread was on the table, and nobody spoke. Nora looked at the clock above the stove and put the knife away. " +
-  "It had been a long week for all of them.\n\nOn Friday she tried again with less water. The loaf came out round and " +
-  "brown, and her neighbor asked what had changed. She had only waited a little longer this time.\n\n";
+  "It had been a _long_ week for all of them.\n\nOn Friday she tried again with less water. The loaf came out round and " +
+  "brown, and her **neighbor** asked what had changed. She had only " +
+  "[waited a little longer](https://example.com/bread) this time.\n\n";
 
 /** Gives a text of at most so many characters. */
 export type TextOf = (limit: number) => string;
 
-export interface HostileText {
-  /** What the text is made of, for whoever has to repeat it. */
+interface HostileText {
+  /** What the text is made of, so that it can be repeated. */
   description: string;
   of: TextOf;
   /** Harmless text of the same lengths; it begins in the same way, so that it is taken for the same kind of text. */
@@ -140,25 +83,23 @@ export interface HostileText {
 
 function pickUnit(random: Random): string {
   const pools = [MARKS, MARKS, MARKS, BLANKS, BLANKS, LETTERS, LETTERS, WORDS, WORDS, WORDS, STORY_PIECES];
-  const pool = pools[random.below(pools.length)] ?? MARKS;
-  return pool[random.below(pool.length)] ?? "a";
+  return random.pick(random.pick(pools));
 }
 
 function pickBeginning(random: Random): string {
   const kind = random.below(6);
   if (kind === 0) return pickUnit(random);
-  return kind === 1 ? (STORY_TEXTS[random.below(STORY_TEXTS.length)] ?? "") : "";
+  return kind === 1 ? random.pick(STORY_TEXTS) : "";
 }
 
 /** A text out of two units in one of the shapes, with a foreign last character and sometimes another beginning. */
 export function hostileText(random: Random): HostileText {
   const [one, other, beginning] = [pickUnit(random), pickUnit(random), pickBeginning(random)];
-  const names = Object.keys(SHAPES);
-  const name = names[random.below(names.length)] ?? "";
-  const last = LAST[random.below(LAST.length)] ?? "";
+  const [name, shape] = random.pick(Object.entries(SHAPES));
+  const last = random.pick(LAST);
   const of = (length: number) => {
     const room = Math.max(0, length - beginning.length - last.length);
-    return (beginning + (SHAPES[name]?.(one, other, room) ?? "").slice(0, room) + last).slice(0, length);
+    return (beginning + shape(one, other, room).slice(0, room) + last).slice(0, length);
   };
   const parts = [beginning, one, other, last].map((part) => JSON.stringify(part));
   return {
@@ -166,4 +107,34 @@ export function hostileText(random: Random): HostileText {
     of,
     harmless: (length) => (beginning + times(PLAIN, length)).slice(0, length),
   };
+}
+
+/** A source of choices that gives the same ones for the same seed. */
+export interface Random {
+  /** A whole number from 0 up to, but not including, `limit`. */
+  below(limit: number): number;
+  /** One of the items, of which there are some. */
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+/** Turns any text into 32 bits (FNV-1a). */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Makes a source of choices out of a seed (mulberry32: small, even, and the same on every platform). */
+export function createRandom(seed: string): Random {
+  let state = hashText(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return { below, pick: <Item>(items: readonly Item[]) => items[below(items.length)] as Item };
 }

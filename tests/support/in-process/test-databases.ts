@@ -1,9 +1,14 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
+import type { Redis } from "ioredis";
 import { Client } from "pg";
+import { afterAll, beforeAll, vi } from "vitest";
+import { type Database, isPostgresqlUrl } from "@/lib/server/db/database";
+import { once } from "@/lib/server/once";
+import { connectRedis, redisReady } from "@/lib/server/redis";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
 
 /** An empty database of a test's own. */
@@ -87,3 +92,69 @@ async function administer(server: string, statement: string): Promise<void> {
     await client.end();
   }
 }
+
+/**
+ * Gives the handlers that the tests of a file call in their own process an empty database: a generation is kept from its
+ * beginning, so that none can begin without.
+ */
+export function giveRoutesADatabase(kind: DatabaseKind = SQLITE): void {
+  let remove = async () => {};
+
+  beforeAll(async () => {
+    const home = await kind.createMigrated();
+    remove = home.remove;
+    vi.stubEnv("DATABASE_URL", home.url);
+    once.forgetAll();
+  });
+  afterAll(async () => {
+    await once<Database | undefined>("database", () => undefined)()?.$disconnect();
+    once.forgetAll();
+    await remove();
+  });
+}
+
+/** A place where limits are counted. */
+export interface LimitStore {
+  name: "memory" | "Redis";
+  /** A connection as one instance of the application has it; undefined for memory. */
+  connect(): Promise<Redis | undefined>;
+}
+
+/** The store to test on: the Redis that TEST_REDIS_URL names, memory otherwise. */
+export function limitStores(): LimitStore[] {
+  const url = process.env.TEST_REDIS_URL;
+  return [url ? { name: "Redis", connect: () => connected(url) } : { name: "memory", connect: async () => undefined }];
+}
+
+/** A connection to Redis that can be used at once. */
+export async function connected(url: string): Promise<Redis> {
+  const connection = connectRedis(url);
+  await redisReady(connection);
+  if (connection.status !== "ready") throw new Error("Redis does not answer.");
+  return connection;
+}
+
+/** A name or key that no other test uses, and no other run: Redis remembers. */
+export function unused(name: string): string {
+  return `test-${name}-${randomUUID()}`;
+}
+
+const TABLES = {
+  SQLite: `SELECT name AS "table" FROM sqlite_master WHERE type = 'table'`,
+  PostgreSQL: `SELECT table_name AS "table" FROM information_schema.tables WHERE table_schema = current_schema()`,
+};
+
+/** Returns every row of every table of a database as its JSON, after the table's name: a new table is among them. */
+export async function everyRow(database: Database, { url }: Pick<TestDatabase, "url">): Promise<string[]> {
+  const tables = await database.$queryRawUnsafe<{ table: string }[]>(
+    TABLES[isPostgresqlUrl(url) ? "PostgreSQL" : "SQLite"],
+  );
+  const rows: string[] = [];
+  for (const { table } of tables) {
+    const found = await database.$queryRawUnsafe<object[]>(`SELECT * FROM "${table}"`);
+    for (const row of found) rows.push(`${table} ${JSON.stringify(row, bigintAsText)}`);
+  }
+  return rows;
+}
+
+const bigintAsText = (_: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);

@@ -5,8 +5,9 @@ import {
   type OutgoingHttpHeaders,
   type ServerResponse,
 } from "node:http";
-import { encodeFrame } from "@/lib/stream/encode";
+import { encodeFrame } from "@/lib/generations/encode";
 import type { GenerationEvent } from "@/lib/stream/events";
+import { portOf } from "./scripted-upstream";
 
 /** One request as the server saw it, and the hand that answers it. */
 export interface ReceivedRequest {
@@ -51,9 +52,7 @@ export class FrameServer {
 
   async open(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
-    const address = this.#server.address();
-    if (address === null || typeof address === "string") throw new Error("The server has no port.");
-    this.#address = `http://127.0.0.1:${address.port}`;
+    this.#address = `http://127.0.0.1:${portOf(this.#server.address())}`;
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Replies as a good model gives them, for every prompt: about one baker, whoever the brief is about. */
+/** Replies as a good model gives them, for every prompt: about one baker, whatever the brief is about. */
 
 /** The reply to a user text, recognized by the sentence under its heading TASK. */
 export function replyTo(user: string): string {

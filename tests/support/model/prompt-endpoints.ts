@@ -3,103 +3,37 @@ import { storyPrompts } from "@/prompts/story/index";
 import { wizardPrompts } from "@/prompts/wizard/index";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
 
+const REVIEW = ["reviewFormData"];
+const STORY = ["formData", "selectedStoryIndex", "prompt2Response"];
+const REVISED_STORY = ["formData", ...REVIEW, "previousExpandedStory", "selectedStory", "prompt2Response"];
+const OPENING = ["selectedLedeIndex", "finalExpandedStory", "ledeOptions", "emailBody"];
+const TIP = [...OPENING, "tip"];
+const OFFER = [...OPENING, "formData", "prompt5Response"];
+const CTA = [...OFFER, "prompt6Response"];
+const SIGN_OFF = [...CTA, "selectedCtaIndex", "prompt7Response"];
+const INSIGHT = ["selectedInsight", "promptInsightsListResponse"];
+
 /** The payload fields of the 20 calls, as specification 7 lists them. */
 export const SPECIFIED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "/wizard/prompt-2": ["formData"],
-  "/wizard/prompt-3": ["formData", "selectedStoryIndex", "prompt2Response"],
-  "/wizard/prompt-3-revised": [
-    "formData",
-    "reviewFormData",
-    "previousExpandedStory",
-    "selectedStory",
-    "prompt2Response",
-  ],
+  "/wizard/prompt-3": STORY,
+  "/wizard/prompt-3-revised": REVISED_STORY,
   "/wizard/prompt-4": ["finalExpandedStory"],
-  "/wizard/prompt-5": ["selectedLedeIndex", "finalExpandedStory", "ledeOptions", "tip", "emailBody"],
-  "/wizard/prompt-5-revised": [
-    "selectedLedeIndex",
-    "finalExpandedStory",
-    "ledeOptions",
-    "tip",
-    "emailBody",
-    "reviewFormData",
-    "previousTip",
-  ],
-  "/wizard/prompt-6": [
-    "selectedLedeIndex",
-    "formData",
-    "finalExpandedStory",
-    "ledeOptions",
-    "prompt5Response",
-    "emailBody",
-  ],
-  "/wizard/prompt-6-revised": [
-    "selectedLedeIndex",
-    "formData",
-    "finalExpandedStory",
-    "ledeOptions",
-    "prompt5Response",
-    "emailBody",
-    "reviewFormData",
-    "previousOffer",
-  ],
-  "/wizard/prompt-7": [
-    "formData",
-    "selectedLedeIndex",
-    "finalExpandedStory",
-    "ledeOptions",
-    "prompt5Response",
-    "prompt6Response",
-    "emailBody",
-  ],
-  "/wizard/prompt-8": [
-    "formData",
-    "selectedLedeIndex",
-    "selectedCtaIndex",
-    "finalExpandedStory",
-    "ledeOptions",
-    "prompt5Response",
-    "prompt6Response",
-    "prompt7Response",
-    "emailBody",
-  ],
-  "/wizard/prompt-9": [
-    "formData",
-    "selectedLedeIndex",
-    "selectedCtaIndex",
-    "selectedSignOffIndex",
-    "finalExpandedStory",
-    "ledeOptions",
-    "prompt5Response",
-    "prompt6Response",
-    "prompt7Response",
-    "emailBody",
-  ],
-  "/wizard/prompt-9-revised": [
-    "selectedLedeIndex",
-    "selectedSignOffIndex",
-    "emailBody",
-    "reviewFormData",
-    "previousPS",
-  ],
+  "/wizard/prompt-5": TIP,
+  "/wizard/prompt-5-revised": [...TIP, ...REVIEW, "previousTip"],
+  "/wizard/prompt-6": OFFER,
+  "/wizard/prompt-6-revised": [...OFFER, ...REVIEW, "previousOffer"],
+  "/wizard/prompt-7": CTA,
+  "/wizard/prompt-8": SIGN_OFF,
+  "/wizard/prompt-9": [...SIGN_OFF, "selectedSignOffIndex"],
+  "/wizard/prompt-9-revised": ["selectedLedeIndex", "selectedSignOffIndex", "emailBody", ...REVIEW, "previousPS"],
   "/wizard/prompt-10": ["emailBody"],
   "/story/prompt-2": ["formData"],
-  "/story/prompt-3": ["formData", "selectedStoryIndex", "prompt2Response"],
-  "/story/prompt-3-revised": [
-    "formData",
-    "reviewFormData",
-    "previousExpandedStory",
-    "selectedStory",
-    "prompt2Response",
-  ],
+  "/story/prompt-3": STORY,
+  "/story/prompt-3-revised": REVISED_STORY,
   "/story/prompt-insights-list": ["audience", "outcome"],
-  "/story/prompt-insight-expand": ["selectedInsight", "promptInsightsListResponse"],
-  "/story/prompt-insight-expand-revised": [
-    "promptInsightsListResponse",
-    "selectedInsight",
-    "expandedInsight",
-    "requiredChanges",
-  ],
+  "/story/prompt-insight-expand": INSIGHT,
+  "/story/prompt-insight-expand-revised": [...INSIGHT, "expandedInsight", "requiredChanges"],
   "/story/prompt-subject-lines": ["emailBody"],
 };
 
@@ -137,7 +71,7 @@ export function payloadAt(path: string): Record<string, unknown> {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-export interface Leaf {
+interface Leaf {
   /** `formData.topic` */
   name: string;
   keys: readonly string[];

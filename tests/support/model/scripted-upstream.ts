@@ -21,20 +21,7 @@ export interface UpstreamCall {
 export type Behaviour = (call: UpstreamCall, answer: ServerResponse) => void | Promise<void>;
 
 /** A model's server on the loopback that speaks OpenAI's chat completions, and does what a test tells it to. */
-export interface ScriptedUpstream {
-  /** The base URL for `OPENAI_BASE_URL`. */
-  readonly url: string;
-  readonly calls: readonly UpstreamCall[];
-  /** Calls that are being answered now. */
-  readonly open: number;
-  /** Calls that the other side gave up before they were answered. */
-  readonly aborted: number;
-  /** Queues behaviours, one for each of the next calls; after them the usual one applies again. */
-  script(...behaviours: Behaviour[]): void;
-  /** Forgets calls, counts and what is queued. */
-  reset(): void;
-  close(): Promise<void>;
-}
+export type ScriptedUpstream = Awaited<ReturnType<typeof startScriptedUpstream>>;
 
 const chatBody = z.looseObject({
   model: z.string(),
@@ -46,7 +33,7 @@ const chatBody = z.looseObject({
 });
 
 /** Starts the server on a free port. Without a behaviour it answers every prompt as a good model does. */
-export async function startScriptedUpstream(usual: Behaviour = wellBehaved): Promise<ScriptedUpstream> {
+export async function startScriptedUpstream(usual: Behaviour = wellBehaved) {
   let calls: UpstreamCall[] = [];
   let queue: Behaviour[] = [];
   // An answer that a test has left open is not counted in the next one.
@@ -66,23 +53,28 @@ export async function startScriptedUpstream(usual: Behaviour = wellBehaved): Pro
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
+    /** The base URL for `OPENAI_BASE_URL`. */
     url: `http://127.0.0.1:${portOf(server.address())}/v1`,
-    get calls() {
+    get calls(): readonly UpstreamCall[] {
       return calls;
     },
+    /** Calls that are being answered now. */
     get open() {
       return answers.open;
     },
+    /** Calls that the other side gave up before they were answered. */
     get aborted() {
       return answers.aborted;
     },
-    script: (...behaviours) => void queue.push(...behaviours),
-    reset() {
+    /** Queues behaviours, one for each of the next calls; after them the usual one applies again. */
+    script: (...behaviours: Behaviour[]) => void queue.push(...behaviours),
+    /** Forgets calls, counts and what is queued. */
+    reset(): void {
       calls = [];
       queue = [];
       answers = { open: 0, aborted: 0 };
     },
-    close() {
+    close(): Promise<void> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       return closed;

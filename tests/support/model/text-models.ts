@@ -1,4 +1,4 @@
-import type { TextEvent, TextModel } from "@/lib/server/model/text-model";
+import type { TextEvent, TextModel } from "@/lib/model/server/text-model";
 
 /** A writer that says what it is given: events as they are, functions when they have been called. */
 export function modelThatSays(...script: readonly (TextEvent | (() => TextEvent | Promise<TextEvent>))[]): TextModel {

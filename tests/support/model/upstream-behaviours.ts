@@ -7,7 +7,7 @@ import {
   sendChunk,
   sendText,
   type UpstreamCall,
-} from "./scripted-upstream";
+} from "@/tests/support/model/scripted-upstream";
 
 /** What servers of models do on good days and bad ones. Each is one behaviour for one call. */
 
@@ -101,6 +101,19 @@ export function saysInTime(intervalMs: number, pieces: readonly string[]): Behav
       endStream(answer, call, pieces.join(""));
     }, intervalMs);
     answer.once("close", () => clearInterval(timer));
+  };
+}
+
+/** Writes a word each second until something has come, and one more. */
+export function saysUntil(came: Promise<unknown>): Behaviour {
+  return (call, answer) => {
+    openStream(answer);
+    const timer = setInterval(() => sendText(answer, "word "), 1_000);
+    answer.once("close", () => clearInterval(timer));
+    void came.then(() => {
+      sendText(answer, "last");
+      endStream(answer, call, "last");
+    });
   };
 }
 
@@ -214,4 +227,19 @@ function write(answer: ServerResponse, bytes: Buffer): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Writes one part, waits until the test lets it go on, and writes the other. */
+export function saysInTwo(first: string, second: string) {
+  const { opened, open } = gate();
+  return { behaviour: saysInStep({ text: first }, { text: second, after: opened }), goOn: open };
+}
+
+/** A gate that is shut; what waits for it, e.g. the next words of a scripted model, comes when the test opens it. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A page of the question assistant, as somebody who asks sees it. */
+/** A page of the question assistant, as the one who asks sees it. */
 export class AskPage {
   readonly box: Locator;
   readonly askButton: Locator;
@@ -35,7 +35,7 @@ export class AskPage {
     await this.askButton.click();
   }
 
-  /** Waits until an answer stands there whole. */
+  /** Waits until the whole answer is there. */
   async expectAnswered(): Promise<void> {
     await expect(this.button("Copy the answer")).toBeVisible();
   }

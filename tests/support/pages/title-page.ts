@@ -34,7 +34,7 @@ export class TitlePage {
     return this.page.getByRole("button", { name, exact: true });
   }
 
-  /** Opens the page for somebody who is signed in, and waits until it can be used. */
+  /** Opens the page for a person who is signed in, and waits until it can be used. */
   async open(): Promise<void> {
     await this.page.goto("/");
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText("AI Assistant: Marketing Tools");

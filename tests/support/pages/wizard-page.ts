@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
-import type { BriefField, DescriptionLength } from "@/lib/wizard/brief";
+import type { BriefField, DescriptionLength } from "@/lib/wizard/brief/brief";
 import { FORMS } from "@/lib/wizard/definition/forms";
 import type { WizardName } from "@/lib/wizard/state";
 import { localEntries } from "@/tests/support/drafts/local-entries";
@@ -23,6 +23,8 @@ export class WizardPage {
   readonly preview: Locator;
   readonly finished: Locator;
   readonly rail: Locator;
+  /** What the page says once the server has everything. */
+  readonly saved: Locator;
 
   constructor(
     readonly page: Page,
@@ -40,6 +42,7 @@ export class WizardPage {
     this.preview = page.getByRole("article", { name: "Your email so far" });
     this.finished = page.getByRole("article", { name: "Your email", exact: true });
     this.rail = page.getByRole("navigation", { name: "Steps" });
+    this.saved = page.getByRole("main").getByText("Saved", { exact: true });
   }
 
   button(name: string): Locator {
@@ -98,6 +101,13 @@ export class WizardPage {
     for (const [name, text] of fields) await this.field(name).fill(text);
   }
 
+  /** Opens the wizard, types a topic, and waits until the server has it. */
+  async write(topic: string): Promise<void> {
+    await this.open();
+    await this.fill(["topic", topic]);
+    await expect(this.saved).toBeVisible();
+  }
+
   async chooseLength(length: DescriptionLength): Promise<void> {
     await this.page.getByRole("radio", { name: length === "short" ? /^Short/ : /^Longer/ }).check();
   }
@@ -138,7 +148,12 @@ export class WizardPage {
   async blockText(name: BlockName): Promise<string> {
     const changes = this.page.getByLabel("Show changes");
     if (await changes.isVisible()) await changes.uncheck();
-    return (await this.block(name).locator("p").allInnerTexts()).join("\n\n");
+    const text = await this.block(name).evaluate((block) =>
+      [...block.querySelectorAll("p, li")]
+        .map((one) => (one.localName === "li" ? `\n- ${one.textContent}` : `\n\n${one.textContent}`))
+        .join(""),
+    );
+    return text.trim();
   }
 
   changes(noun: string): Locator {

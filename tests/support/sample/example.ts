@@ -1,5 +1,5 @@
 import type { Examples } from "@/lib/sample/example-letter";
-import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
+import { EXAMPLE_BRIEFS } from "@/lib/wizard/brief/example-briefs";
 
 const story = (name: string) => ({
   idea: `The ${name} loaf. Ada opens the oven on a Sunday, and the loaf is flat. She looks at the cup on the table and says nothing.`,
@@ -17,7 +17,7 @@ const storyOfWizard = (name: string) => ({
   subjects: [`The ${name} song`],
 });
 
-/** One letter of each kind, in which no text stands twice. */
+/** One letter of each kind, in which no text comes twice. */
 export const EXAMPLE: Examples = {
   letters: [
     {
@@ -37,6 +37,11 @@ export const EXAMPLE: Examples = {
         "A cup holds a different amount every time, so the loaf changes.",
         "What a kitchen scale is for, on a Sunday morning.",
       ],
+      revisions: {
+        tip: { "Turn it into three steps": "1. Take the cup.\n2. Put it away.\n3. Weigh the flour." },
+        offer: { "Make it shorter": "Sunday Loaf is twelve short lessons for 49 dollars." },
+        postscript: { "Make it more casual": "Start whenever." },
+      },
     },
   ],
   storyLetters: [
@@ -45,6 +50,7 @@ export const EXAMPLE: Examples = {
       insights: ["one", "two", "three", "four", "five"].map((name) => ({
         idea: `Idea ${name} is a short line about two chords.`,
         text: `Idea ${name} in full. Change slowly, and count to four.`,
+        revisions: { "Make it shorter": `Idea ${name} in short.` },
       })),
       stories: ["first", "second", "third", "fourth"].map(storyOfWizard),
       closing: "Until then,",

@@ -1,11 +1,11 @@
+import { letterText } from "@/lib/letter/assemble";
 import { BLOCK_NAMES, type Blocks, isInBody } from "@/lib/letter/blocks";
-import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
-import { openEnvelope } from "@/lib/replies/envelope";
-import { optionsFormat } from "@/lib/replies/options";
-import { sampleModel } from "@/lib/server/model/sample-model";
-import type { TextEvent } from "@/lib/server/model/text-model";
-import type { Brief } from "@/lib/wizard/brief";
-import { letterText } from "@/lib/wizard/letter/assemble";
+import { openEnvelope } from "@/lib/letter/envelope";
+import { optionsFormat } from "@/lib/letter/options";
+import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/letter/reply-blocks";
+import { sampleModel } from "@/lib/model/server/sample-model";
+import type { TextEvent } from "@/lib/model/server/text-model";
+import type { Brief } from "@/lib/wizard/brief/brief";
 import { everythingOf } from "@/tests/support/model/text-models";
 import { EXAMPLE } from "./example";
 

@@ -9,31 +9,14 @@ import { freePort } from "./free-port";
 const DEADLINE_MS = 30_000;
 
 /** The application as it runs in production, in a process of its own. */
-export interface AppServer {
-  /** e.g. `http://127.0.0.1:41234` */
-  readonly url: string;
-  readonly pid: number;
-  /** Where it keeps its database, secret and outbox, unless its environment says otherwise. */
-  readonly dataFolder: string;
-  /** What the server has printed so far. */
-  output(): string;
-  /** Asks the server to end, and gives its exit code and how long it took. */
-  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
-}
-
-/** What a start that did not succeed came to. */
-export interface FailedStart {
-  code: number | null;
-  /** What it printed as errors. */
-  errors: string;
-}
+export type AppServer = Awaited<ReturnType<typeof startAppServer>>;
 
 /**
  * Starts the built application on a free port and waits until it answers. Of the surrounding environment it gets the
  * path alone, and it reads no `.env`, so that no key of the machine's owner is ever used; and it keeps its data in a
  * folder that goes away with it. A build has to be there (`ensureBuild`).
  */
-export async function startAppServer(variables: Readonly<Record<string, string>> = {}): Promise<AppServer> {
+export async function startAppServer(variables: Readonly<Record<string, string>> = {}) {
   const { child, pid, port, dataFolder, output, exited } = await launch(variables);
   const url = `http://${variables.HOSTNAME?.startsWith("127.") ? variables.HOSTNAME : "127.0.0.1"}:${port}`;
   const deadline = performance.now() + DEADLINE_MS;
@@ -45,11 +28,15 @@ export async function startAppServer(variables: Readonly<Record<string, string>>
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
+    /** e.g. `http://127.0.0.1:41234` */
     url,
     pid,
+    /** Where it keeps its database, secret and outbox, unless its environment says otherwise. */
     dataFolder,
+    /** What the server has printed so far. */
     output,
-    async stop(signal = "SIGTERM") {
+    /** Asks the server to end, and gives its exit code and how long it took. */
+    async stop(signal: NodeJS.Signals = "SIGTERM") {
       const began = performance.now();
       child.kill(signal);
       const last = setTimeout(() => child.kill("SIGKILL"), DEADLINE_MS);
@@ -60,8 +47,8 @@ export async function startAppServer(variables: Readonly<Record<string, string>>
   };
 }
 
-/** Starts the application where it is expected to end by itself, and gives how it ended. */
-export async function failToStart(variables: Readonly<Record<string, string>>): Promise<FailedStart> {
+/** Starts the application where it is expected to end by itself, and gives how it ended and what it printed as errors. */
+export async function failToStart(variables: Readonly<Record<string, string>>) {
   const { child, errors, exited } = await launch(variables);
   const last = setTimeout(() => child.kill("SIGKILL"), DEADLINE_MS);
   const code = await exited;

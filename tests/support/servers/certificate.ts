@@ -8,16 +8,10 @@ import { programPath } from "./programs.mjs";
 const run = promisify(execFile);
 
 /** The files of a certificate, which an authority of the test's own has signed. */
-export interface Certificate {
-  certificate: string;
-  key: string;
-  /** The certificate of that authority, which no program trusts by itself. */
-  authority: string;
-  remove(): void;
-}
+export type Certificate = Awaited<ReturnType<typeof makeCertificate>>;
 
 /** Makes an authority and a certificate for a name, which are good for a day. */
-export async function makeCertificate(name = "localhost"): Promise<Certificate> {
+export async function makeCertificate(name = "localhost") {
   const folder = mkdtempSync(join(tmpdir(), "certificate-"));
   const file = (name: string) => join(folder, name);
   const openssl = (...parameters: string[]) => run(programPath("openssl") ?? "openssl", parameters, { cwd: folder });
@@ -30,6 +24,7 @@ export async function makeCertificate(name = "localhost"): Promise<Certificate> 
   return {
     certificate: file("own.pem"),
     key: file("own.key"),
+    /** The certificate of that authority, which no program trusts by itself. */
     authority: file("ca.pem"),
     remove: () => rmSync(folder, { recursive: true }),
   };

@@ -10,7 +10,7 @@ const PORTS = 20_000;
 /** Each process begins elsewhere, so that those which test side by side do not look at the same ports. */
 let next = (process.pid * 1009) % PORTS;
 
-/** A port of the loopback that nobody listens on, and which no other call in this process gives. */
+/** A free port of the loopback, which no other call in this process returns. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS; tries += 1) {
     const port = FIRST + (next++ % PORTS);

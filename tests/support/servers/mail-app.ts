@@ -1,19 +1,14 @@
-import { connect, type Database } from "@/lib/server/db/database";
+import { connect } from "@/lib/server/db/database";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import type { DatabaseKind } from "../in-process/test-databases";
-import { type AppServer, startAppServer } from "./app-server";
-import { type MailServer, startMailServer } from "./mail-server";
+import { startAppServer } from "./app-server";
+import { startMailServer } from "./mail-server";
 
-/** The application in a process of its own, with a mail server and an empty database, both the test's own. */
-export interface MailApp {
-  app: AppServer;
-  mailServer: MailServer;
-  database: Database;
-  stop(): Promise<void>;
-}
-
-/** Starts it behind one proxy, so that a test names the network that it asks from. */
-export async function startMailApp(kind: DatabaseKind): Promise<MailApp> {
+/**
+ * Starts the application in a process of its own, with a mail server and an empty database, both the test's own. It is
+ * behind one proxy, so that a test names the network that it asks from.
+ */
+export async function startMailApp(kind: DatabaseKind) {
   await ensureBuild();
   const [home, mailServer] = await Promise.all([kind.create(), startMailServer()]);
   const app = await startAppServer({
@@ -27,7 +22,7 @@ export async function startMailApp(kind: DatabaseKind): Promise<MailApp> {
     app,
     mailServer,
     database,
-    async stop() {
+    async stop(): Promise<void> {
       await app.stop();
       await database.$disconnect();
       await mailServer.close();

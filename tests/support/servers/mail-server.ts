@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { gate } from "../gate";
-import { type ReadMail, readMail } from "./read-mail";
+import { portOf } from "@/tests/support/model/scripted-upstream";
+import { gate } from "@/tests/support/model/upstream-behaviours";
 
 /** A mail as it arrived: who it was handed over for, and what it says. */
 export interface ReceivedMail extends ReadMail {
@@ -11,21 +10,10 @@ export interface ReceivedMail extends ReadMail {
 }
 
 /** A mail server that keeps what it is given. */
-export interface MailServer {
-  /** e.g. `smtp://mailer:mail-password@127.0.0.1:41234` */
-  readonly url: string;
-  readonly mails: readonly ReceivedMail[];
-  /** The mails to one address. */
-  to(address: string): ReceivedMail[];
-  /** Refuses the next mail, repeating its address, as real servers do. */
-  refuseNext(): void;
-  /** Says nothing more to whoever has handed over a mail, until the function that it gives is called. */
-  hold(): () => void;
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Starts a mail server on a free port of the loopback. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer() {
   const mails: ReceivedMail[] = [];
   let refusals = 0;
   let held: Promise<void> = Promise.resolve();
@@ -59,40 +47,67 @@ export async function startMailServer(): Promise<MailServer> {
   const listening = server.listen(0, "127.0.0.1");
   await once(listening, "listening");
   return {
+    /** e.g. `smtp://mailer:mail-password@127.0.0.1:41234` */
     url: `smtp://mailer:mail-password@127.0.0.1:${portOf(listening.address())}`,
-    mails,
-    to: (address) => mails.filter((mail) => mail.to.includes(address)),
+    mails: mails as readonly ReceivedMail[],
+    /** The mails to one address. */
+    to: (address: string) => mails.filter((mail) => mail.to.includes(address)),
+    /** Refuses the next mail, repeating its address, as real servers do. */
     refuseNext: () => {
       refusals += 1;
     },
+    /** Says nothing more to those who have handed over a mail, until the function that it gives is called. */
     hold: () => {
       const { opened, open } = gate();
       held = opened;
       return open;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-/** A server that takes connections and never says a word. */
-export async function startSilentServer(): Promise<{ url: string; close(): Promise<void> }> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket)).on("error", () => {});
+/** A mail as its reader's program takes it apart (RFC 5322, RFC 2045). */
+export interface ReadMail {
+  /** The headers by their names in small letters. */
+  headers: ReadonlyMap<string, string>;
+  contentType: string;
+  text: string;
+  html: string;
+}
+
+/** Reads a mail with a text and an HTML part. */
+export function readMail(raw: string): ReadMail {
+  const { headers, body } = split(raw);
+  const contentType = headers.get("content-type") ?? "";
+  const boundary = /boundary="([^"]+)"/.exec(contentType)?.[1];
+  if (boundary === undefined) throw new Error(`The mail has no parts: ${contentType}`);
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => split(part.replace(/^\r?\n/, "")));
+  const partOf = (type: string) => {
+    const part = parts.find(({ headers }) => headers.get("content-type")?.startsWith(type));
+    if (!part) throw new Error(`The mail has no part of the type ${type}.`);
+    return decode(part.body, part.headers.get("content-transfer-encoding") ?? "7bit");
+  };
+  return { headers, contentType, text: partOf("text/plain"), html: partOf("text/html") };
+}
+
+function split(text: string): { headers: Map<string, string>; body: string } {
+  const [head = "", ...rest] = text.split(/\r?\n\r?\n/);
+  const unfolded = head.replaceAll(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
+  const headers = unfolded.map((line): [string, string] => {
+    const colon = line.indexOf(":");
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `smtp://127.0.0.1:${portOf(server.address())}`,
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { headers: new Map(headers), body: rest.join("\n\n") };
 }
 
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === "string") throw new Error("The server has no port.");
-  return address.port;
+function decode(body: string, encoding: string): string {
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  if (encoding !== "quoted-printable") return body;
+  const bytes = body
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
 }

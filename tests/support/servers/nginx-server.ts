@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
@@ -8,12 +8,7 @@ import { freePort } from "./free-port";
 import { programPath } from "./programs.mjs";
 
 /** An nginx of a test's own, with the configuration that is deployed. */
-export interface NginxServer {
-  url: string;
-  /** What it has noted of requests so far. */
-  accessLog(): string;
-  stop(): Promise<void>;
-}
+export type NginxServer = Awaited<ReturnType<typeof startNginx>>;
 
 /**
  * Starts nginx on a free port before two instances. Of the deployed configuration it changes what belongs to the place
@@ -21,32 +16,27 @@ export interface NginxServer {
  * of nginx cannot use for an upstream.
  * @param instances e.g. `http://127.0.0.1:41234`
  */
-export async function startNginx(instances: readonly [string, string]): Promise<NginxServer> {
+export async function startNginx(instances: readonly [string, string]) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   writeFileSync(join(folder, "site.conf"), siteFor(port, instances, folder));
   writeFileSync(join(folder, "nginx.conf"), frameFor(folder));
-  const child = spawn(
-    programPath("nginx") ?? "nginx",
-    ["-c", join(folder, "nginx.conf"), "-p", folder, "-e", join(folder, "error.log")],
-    {
-      stdio: ["ignore", "inherit", "inherit"],
-    },
-  );
+  const options = ["-c", join(folder, "nginx.conf"), "-p", folder, "-e", join(folder, "error.log")];
+  const child = spawn(programPath("nginx") ?? "nginx", options, { stdio: ["ignore", "inherit", "inherit"] });
   const exited = once(child, "exit");
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error("nginx did not start.");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  /** What it has noted of requests so far. */
   const accessLog = () => readFileSync(join(folder, "access.log"), "utf8");
-  return { url, accessLog, stop: () => stop(child, exited, folder) };
-}
-
-async function stop(child: ChildProcess, exited: Promise<unknown>, folder: string): Promise<void> {
-  child.kill("SIGTERM");
-  await exited;
-  rmSync(folder, { recursive: true });
+  const stop = async (): Promise<void> => {
+    child.kill("SIGTERM");
+    await exited;
+    rmSync(folder, { recursive: true });
+  };
+  return { url, accessLog, stop };
 }
 
 function siteFor(port: number, instances: readonly [string, string], folder: string): string {

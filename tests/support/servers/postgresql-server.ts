@@ -11,25 +11,13 @@ import { programPath } from "./programs.mjs";
 const run = promisify(execFile);
 
 /** A PostgreSQL of a test's own, empty at its first start, which the test may stop. */
-export interface PostgresqlServer {
-  /** The address of an empty database. */
-  url: string;
-  /** Ends it as when its machine is lost: connections are cut, and new ones refused. */
-  stop(): Promise<void>;
-  /** Starts it again at the same address, with what it held. */
-  start(): Promise<void>;
-  /** Lets it and each of its connections hang: it takes new ones and answers nothing. */
-  freeze(): Promise<void>;
-  thaw(): Promise<void>;
-  /** Ends it and removes its files. */
-  remove(): Promise<void>;
-}
+export type PostgresqlServer = Awaited<ReturnType<typeof startPostgresqlServer>>;
 
 /**
  * Makes a database cluster in a folder of its own and starts it on a free port of the loopback.
  * @param certificate with which it encrypts connections, for those who ask for that.
  */
-export async function startPostgresqlServer(certificate?: Certificate): Promise<PostgresqlServer> {
+export async function startPostgresqlServer(certificate?: Certificate) {
   const programs = dirname(programPath("initdb") ?? "initdb");
   const folder = mkdtempSync(join(tmpdir(), "postgresql-"));
   const port = await freePort();
@@ -59,12 +47,17 @@ export async function startPostgresqlServer(certificate?: Certificate): Promise<
     }
   };
   return {
+    /** The address of an empty database. */
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    /** Starts it again at the same address, with what it held. */
     start,
+    /** Ends it as when its machine is lost: connections are cut, and new ones refused. */
     stop: () => control("-m", "immediate", "stop"),
+    /** Lets it and each of its connections hang: it takes new ones and answers nothing. */
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
-    async remove() {
+    /** Ends it and removes its files. */
+    async remove(): Promise<void> {
       if (existsSync(join(data, "postmaster.pid"))) await control("-m", "immediate", "stop");
       rmSync(folder, { recursive: true });
     },

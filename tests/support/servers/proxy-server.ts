@@ -4,25 +4,21 @@ import { connect, type Socket } from "node:net";
 import { portOf } from "../model/scripted-upstream";
 
 /** What a client asked a proxy for. */
-export interface ProxyCall {
+interface ProxyCall {
   method: string | undefined;
   target: string | undefined;
   authorization: string | undefined;
 }
 
 /** A proxy on the loopback. */
-export interface ProxyServer {
-  readonly port: number;
-  readonly calls: readonly ProxyCall[];
-  close(): Promise<void>;
-}
+export type ProxyServer = Awaited<ReturnType<typeof startProxy>>;
 
 /**
  * Starts a proxy for HTTP and tunnels. Whatever name it is asked for, it reaches that port of this machine, so that a
  * test needs no name server.
  * @param refuses the status of its answer when it makes no connection; 0 says nothing at all.
  */
-export async function startProxy(targetPort: number, refuses?: number): Promise<ProxyServer> {
+export async function startProxy(targetPort: number, refuses?: number) {
   const calls: ProxyCall[] = [];
   const open = new Set<Socket>();
   const server = createServer((request, answer) => {
@@ -51,8 +47,8 @@ export async function startProxy(targetPort: number, refuses?: number): Promise<
   await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     port: portOf(server.address()),
-    calls,
-    async close() {
+    calls: calls as readonly ProxyCall[],
+    async close(): Promise<void> {
       const closed = once(server, "close");
       server.close();
       for (const socket of open) socket.destroy();

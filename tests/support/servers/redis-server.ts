@@ -4,19 +4,10 @@ import { connect } from "node:net";
 import { freePort } from "./free-port";
 
 /** A Redis of a test's own, empty at each start, which the test may stop. */
-export interface RedisServer {
-  url: string;
-  /** Ends it, as when its machine is lost. */
-  stop(): Promise<void>;
-  /** Starts it again at the same address. */
-  start(): Promise<void>;
-  /** Lets it take connections and answer nothing. */
-  freeze(): void;
-  thaw(): void;
-}
+export type RedisServer = Awaited<ReturnType<typeof startRedisServer>>;
 
 /** Starts `redis-server` on a free port of the loopback. */
-export async function startRedisServer(): Promise<RedisServer> {
+export async function startRedisServer() {
   const port = await freePort();
   let child: ChildProcess | undefined;
   const start = async () => {
@@ -28,14 +19,17 @@ export async function startRedisServer(): Promise<RedisServer> {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    /** Starts it again at the same address. */
     start,
-    async stop() {
+    /** Ends it, as when its machine is lost. */
+    async stop(): Promise<void> {
       if (!child || child.exitCode !== null) return;
       const ended = once(child, "exit");
       child.kill("SIGKILL");
       await ended;
       child = undefined;
     },
+    /** Lets it take connections and answer nothing. */
     freeze: () => void child?.kill("SIGSTOP"),
     thaw: () => void child?.kill("SIGCONT"),
   };

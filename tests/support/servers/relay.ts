@@ -1,21 +1,12 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { portOf } from "../model/scripted-upstream";
 
 /** A connection to a server that a test may cut, so that the server itself need not be stopped. */
-export interface Relay {
-  /** The server's address with the relay in its place. */
-  readonly url: string;
-  /** Breaks every connection and takes no new one, as when the server's machine is lost. */
-  cut(): Promise<void>;
-  /** Keeps connections and takes new ones, and passes nothing on. */
-  hold(): void;
-  /** Lets everything through again. */
-  mend(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Relay = Awaited<ReturnType<typeof openRelay>>;
 
 /** Opens a relay on the loopback to the server of an address such as `postgresql://user@host:5432/name`. */
-export async function openRelay(address: string, usualPort: number): Promise<Relay> {
+export async function openRelay(address: string, usualPort: number) {
   const target = new URL(address);
   const open = new Set<Socket>();
   let held = false;
@@ -38,9 +29,7 @@ export async function openRelay(address: string, usualPort: number): Promise<Rel
   const listen = async (port: number): Promise<number> => {
     server.listen(port, "127.0.0.1");
     await once(server, "listening");
-    const bound = server.address();
-    if (bound === null || typeof bound === "string") throw new Error("The relay does not listen on a port.");
-    return bound.port;
+    return portOf(server.address());
   };
   const breakAll = () => {
     for (const socket of open) socket.destroy();
@@ -56,13 +45,17 @@ export async function openRelay(address: string, usualPort: number): Promise<Rel
   const url = new URL(address);
   url.host = `127.0.0.1:${port}`;
   return {
+    /** The server's address with the relay in its place. */
     url: url.href,
+    /** Breaks every connection and takes no new one, as when the server's machine is lost. */
     cut: stopListening,
-    hold() {
+    /** Keeps connections and takes new ones, and passes nothing on. */
+    hold(): void {
       held = true;
       for (const socket of open) socket.unpipe();
     },
-    async mend() {
+    /** Lets everything through again. */
+    async mend(): Promise<void> {
       held = false;
       // What was held back is lost with its connection.
       breakAll();

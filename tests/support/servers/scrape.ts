@@ -8,11 +8,7 @@ interface Sample {
 }
 
 /** What a metrics port gave. */
-export interface Scrape {
-  text: string;
-  /** The sum over all samples of a name that have these labels; 0 when there are none. */
-  total(name: string, labels?: Readonly<Record<string, string>>): number;
-}
+export type Scrape = Awaited<ReturnType<typeof scrape>>;
 
 /** The lines of the text form (https://prometheus.io/docs/instrumenting/exposition_formats/#text-format-details). */
 const COMMENT = /^# (?:HELP [a-zA-Z_:][\w:]* .+|TYPE [a-zA-Z_:][\w:]* (?:counter|gauge|histogram|summary))$/;
@@ -20,7 +16,7 @@ const SAMPLE =
   /^([a-z_:][\w:]*)(?:\{((?:[a-z_]\w*="(?:[^"\\]|\\[\\"n])*",?)+)\})? (-?\d[\d.]*(?:e[+-]?\d+)?|[+-]?inf|nan)$/i;
 
 /** Reads a metrics port of this machine as Prometheus does; a line that does not parse fails the test. */
-export async function scrape(port: string): Promise<Scrape> {
+export async function scrape(port: string) {
   const response = await fetch(`http://127.0.0.1:${port}/api/metrics`);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -29,7 +25,8 @@ export async function scrape(port: string): Promise<Scrape> {
   const samples = lines.map(sampleIn);
   return {
     text,
-    total: (name, labels = {}) =>
+    /** The sum over all samples of a name that have these labels; 0 when there are none. */
+    total: (name: string, labels: Readonly<Record<string, string>> = {}) =>
       samples
         .filter((sample) => sample.name === name)
         .filter((sample) => Object.entries(labels).every(([label, value]) => sample.labels[label] === value))

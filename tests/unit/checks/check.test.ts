@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checksIn, letterChecks, strongestFirst, type TextContext } from "@/lib/checks/check";
 import { checkLetterText } from "@/lib/checks/check-letter-text";
-import { exportFindings } from "@/lib/checks/export-findings";
-import { findingKey } from "@/lib/checks/finding-key";
+import { exportFindings, findingKey } from "@/lib/checks/draft-checks";
 import { subjectSummary } from "@/lib/checks/rules/subject-lines";
 import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 import { LETTER } from "@/tests/support/export/letters";
@@ -93,7 +92,7 @@ describe("a letter as a text", () => {
     ]);
   });
 
-  test("without a brief says nothing of figures, and of a brief's link says where it stands", () => {
+  test("without a brief says nothing of figures, and of a brief's link says where it is", () => {
     expect(places(null)).not.toContainEqual(expect.stringContaining("unsupported-number"));
     expect(places({ link: "http://" })).toContain("broken-link null:null null");
   });

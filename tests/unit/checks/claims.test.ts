@@ -19,11 +19,9 @@ test("claims are read from lines, however a model dresses them", () => {
     ["postscript", "Chefs love it.", null],
   ];
   expect(row("CLAIM: poured in Ohio\nBRIEF: Poured in  OHIO\n\nCLAIM: Chefs love it.\nBRIEF: -")).toEqual(expected);
-  expect(
-    row(
-      '<reply>\nSure!\n1. **Claim:** “poured in Ohio”\n   **Brief:** "Poured in Ohio"\n- claim 2: Chefs love it.\n- brief: none\n</reply>',
-    ),
-  ).toEqual(expected);
+  const dressed =
+    '1. **Claim:** “poured in Ohio”\n   **Brief:** "Poured in Ohio"\n- claim 2: Chefs love it.\n- brief: none';
+  expect(row(`<reply>\nSure!\n${dressed}\n</reply>`)).toEqual(expected);
 });
 
 test("a quotation that is not in the brief word for word counts as none", () => {
@@ -33,10 +31,9 @@ test("a quotation that is not in the brief word for word counts as none", () => 
   ]);
 });
 
-test("a claim that the letter does not make is left out, and one that is named twice stands once", () => {
-  expect(
-    row("CLAIM: It never rusts\nBRIEF: Poured in Ohio\nCLAIM: Chefs love it\nCLAIM: chefs love it\nBRIEF: -"),
-  ).toEqual([["postscript", "Chefs love it", null]]);
+test("a claim that the letter does not make is left out, and one that is named twice is listed once", () => {
+  const reply = "CLAIM: It never rusts\nBRIEF: Poured in Ohio\nCLAIM: Chefs love it\nCLAIM: chefs love it\nBRIEF: -";
+  expect(row(reply)).toEqual([["postscript", "Chefs love it", null]]);
   expect(row("I found nothing to complain about.")).toEqual([]);
 });
 

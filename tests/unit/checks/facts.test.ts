@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { factLedger, letterLedger, missingFromLetter, wordsAround } from "@/lib/checks/facts/fact-ledger";
+import { factLedger, letterLedger, missingFromLetter, wordsAround } from "@/lib/checks/fact-ledger";
 import type { LanguageCode } from "@/lib/text/languages";
 
 /** The facts of a text as 'words: support, words of the brief'. */
@@ -59,16 +59,12 @@ describe("a figure beside other words is open, and shown with them", () => {
   });
 });
 
-test("what stands nowhere in the brief is missing", () => {
+test("what the brief does not say is missing", () => {
   const brief = { productDescription: "Four Thursdays from 12 March for £145, free of charge for children." };
-  expect(ledger("On 12 April for £140 or $145, guaranteed. 8 seats at https://a.example/b.", brief)).toEqual([
-    "12 April: missing, nothing",
-    "£140: missing, nothing",
-    "$145: missing, nothing",
-    "guaranteed: missing, nothing",
-    "8 seats: missing, nothing",
-    "https://a.example/b: missing, nothing",
-  ]);
+  const missing = ["12 April", "£140", "$145", "guaranteed", "8 seats", "https://a.example/b"];
+  expect(ledger("On 12 April for £140 or $145, guaranteed. 8 seats at https://a.example/b.", brief)).toEqual(
+    missing.map((quote) => `${quote}: missing, nothing`),
+  );
 });
 
 test("labels, names and tags are no figures", () => {
@@ -85,11 +81,6 @@ test("a letter is read block by block, and lacks the prices and dates that none 
   const blocks = { offer: "You pay £160.", postscript: "From October 5th." };
   const facts = letterLedger({ brief, blocks }).flatMap((part) => part());
   expect(facts.map(({ block }) => block)).toEqual(["offer", "postscript"]);
-  const [missing, ...others] = missingFromLetter(facts, brief);
-  expect(others).toEqual([]);
-  expect(missing).toMatchObject({
-    field: "productDescription",
-    quote: "£99",
-    instruction: "Mention the price in the offer: £99.",
-  });
+  const instruction = "Mention the price in the offer: £99.";
+  expect(missingFromLetter(facts, brief)).toMatchObject([{ field: "productDescription", quote: "£99", instruction }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { letterChecks, type TextContext } from "@/lib/checks/check";
-import { letterLedger } from "@/lib/checks/facts/fact-ledger";
+import { letterLedger } from "@/lib/checks/fact-ledger";
 import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { findNameSlot } from "@/lib/text/languages";
 import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
@@ -27,27 +27,15 @@ describe("a planted fault gets the finding that a careful editor would give, and
   test.each<[fault: string, blocks: Blocks, finding: string, brief?: Readonly<Record<string, string>>]>([
     ["a price that is not in the brief", { postscript: "A stool is £14." }, "unsupported-number: £14"],
     ["a day that is not in the brief", { offer: "From 12 October, £160." }, "unsupported-number: 12 October"],
-    [
-      "a detail of the story",
-      { story: "He had 45 sheets.", offer: "With 45 sheets." },
-      "unsupported-number: 45 sheets",
-    ],
+    ["a detail of the story", { story: "He had 45 pens.", offer: "With 45 pens." }, "unsupported-number: 45 pens"],
     ["a link without its end", { cta: "Save me an easel at https" }, "stray-https: https"],
     ["a placeholder", { signOff: "See you on a Monday,\n[Your name]" }, "placeholder: [Your name]"],
-    [
-      "two links",
-      { postscript: "Or see https://corn-street.example/shop" },
-      "two-links: https://corn-street.example/shop",
-    ],
+    ["two links", { postscript: "Or see https://corn.example/shop" }, "two-links: https://corn.example/shop"],
     ["a broken merge tag", { postscript: "{first_name}, there is tea." }, "broken-merge-tag: {first_name}"],
     ["a pretended reply", { subject: "Re: The hand" }, "reply-trick: Re:"],
     ["a format", { lede: "It had **five** fingers." }, "leftover-format: **five**"],
     ["a mark of a reply", { tip: "</option>\nDraw the gap." }, "leftover-mark: </option>"],
-    [
-      "a call that names a thing",
-      { cta: "Your easel above the bakery" },
-      "call-without-verb: Your easel above the bakery",
-    ],
+    ["a call that names a thing", { cta: "Your easel in the back" }, "call-without-verb: Your easel in the back"],
     ["no link", { postscript: "There is tea." }, "no-link: Save an easel for yourself", { link: "" }],
   ])("%s", (_, blocks, finding, brief) => {
     expect(found(blocks, brief)).toEqual([finding]);

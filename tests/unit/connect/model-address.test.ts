@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addressUnder, readModelAddress } from "@/lib/connect/model-address";
-import { isLinear } from "../../support/growth";
+import { addressUnder, readModelAddress } from "@/lib/model/model-address";
+import { guessPreset, PRESETS, presetOf } from "@/lib/model/presets";
+import { isLinear } from "@/tests/support/growth";
 
 const BASE = "https://api.example.com/v1";
 
@@ -52,9 +53,35 @@ describe("the address of a model's server is read as it is pasted", () => {
   });
 });
 
-test("a path stands before the query of its address", () => {
+test("a path comes before the query of its address", () => {
   expect(addressUnder("https://us.example.com/openai/one?api-version=1", "/chat/completions")).toBe(
     "https://us.example.com/openai/one/chat/completions?api-version=1",
   );
   expect(addressUnder("https://api.example.com/v1/", "/models")).toBe("https://api.example.com/v1/models");
 });
+
+test.each([
+  ["sk-proj-abc", "openai"],
+  ["sk-abc", "openai"],
+  ["sk-ant-api03-abc", "anthropic"],
+  ["sk-or-v1-abc", "openrouter"],
+  ["AIzaSyAbc", "gemini"],
+  ["AQ.Ab8", "gemini"],
+  ["gsk_abc", "groq"],
+])("the key %s is one of %s", (key, id) => {
+  expect(guessPreset(key)).toBe(presetOf(id));
+});
+
+test.each(["", "sk", "aiza", "8fK2nothing", " sk-abc"])("the key '%s' tells no service", (key) => {
+  expect(guessPreset(key)).toBeUndefined();
+});
+
+test.each(PRESETS)(
+  "$name has a price for the model that it suggests, and a page and a day for its prices",
+  (preset) => {
+    expect(presetOf(preset.id)).toBe(preset);
+    expect(preset.prices[preset.suggested]).toBeDefined();
+    expect(preset.pricesOf).toMatch(/^https:\/\/\S+, 2026-\d\d-\d\d/);
+    expect([preset.baseUrl, preset.keyPage].every((address) => new URL(address).protocol === "https:")).toBe(true);
+  },
+);

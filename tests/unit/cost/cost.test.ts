@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { estimateTokens } from "@/lib/cost/estimate-cost";
-import { formatCost } from "@/lib/cost/format-cost";
-import { ANY_OTHER_MODEL, costOf, DEFAULT_PRICES, SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
+import { estimateCost, estimateTokens, formatCost } from "@/lib/model/cost";
+import { ANY_OTHER_MODEL, costOf, DEFAULT_PRICES, SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 
 const tokens = { inputTokens: 1000, outputTokens: 2000 };
 
@@ -57,4 +56,12 @@ describe("a cost in words", () => {
 
 test("tokens are estimated at four characters each, and a short text has at least one", () => {
   expect([0, 1, 4, 5, 4000].map(estimateTokens)).toEqual([0, 1, 1, 2, 1000]);
+});
+
+test("a call is estimated by what the server took for an earlier one, else by the usual prices", () => {
+  const call = { model: "gpt-4", input: 4000, output: 4000 };
+  expect(estimateCost(call, null)).toBeCloseTo(0.09);
+  const earlier = { inputTokens: 300, outputTokens: 100, estimated: false, cost: 0.004 };
+  expect(estimateCost(call, earlier)).toBeCloseTo(0.02);
+  expect(estimateCost(call, { ...earlier, cost: 0 })).toBe(0);
 });

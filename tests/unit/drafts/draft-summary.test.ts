@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
+import { saveSchema } from "@/lib/drafts/draft-wire";
 import { letterSummary } from "@/lib/drafts/letter-summary";
+import { MAX_SEARCH_CHARACTERS, MAX_SEARCHED_CHARACTERS, searchText, searchWords } from "@/lib/drafts/search-text";
+import { FIELD_LIMITS, LETTER_LIMIT } from "@/lib/wizard/brief/brief";
+import { decisionsSchema } from "@/lib/wizard/draft-schema";
 import { lostWords, tellsOtherFacts } from "@/lib/wizard/staleness/changed-facts";
 import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { isLinear } from "@/tests/support/growth";
 
 const progressOf = ({ definition, state }: DraftDriver) => letterSummary(definition, state);
 
@@ -37,11 +43,37 @@ test("a text that is a gap as long as a text may be does not keep a server busy"
   expect(tellsOtherFacts(long, `${long}, d`, [gap])).toBe(false);
 });
 
-test("a basis that holds no marks is none, whatever a draft says", () => {
-  const driver = finishedEmail();
-  const { tip } = driver.state.stages;
-  if (!tip) throw new Error("A finished letter has a tip.");
-  const versions = tip.versions.map((version) => ({ ...version, basis: '{"topic":5,"text:story":{}}' }));
-  driver.state = { ...driver.state, stages: { ...driver.state.stages, tip: { ...tip, versions } } };
-  expect(progressOf(driver).status).toBe("written");
+test("no text of a letter is without a bound", () => {
+  const texts = [decisionsSchema, saveSchema].flatMap(
+    (schema) => JSON.stringify(z.toJSONSchema(schema)).match(/\{"type":"string"[^{}]*\}/g) ?? [],
+  );
+  expect(texts.length).toBeGreaterThan(50);
+  expect(texts.filter((one) => !/"(?:maxLength|enum|const|format)":/.test(one))).toEqual([]);
+});
+
+test("every answer of a brief and the longest letter are searched to their ends", () => {
+  const { requiredChanges: _, ...answers } = FIELD_LIMITS;
+  const characters = Object.values(answers).reduce((sum, limit) => sum + limit + 1, LETTER_LIMIT);
+  expect(searchText(`${"x ".repeat(characters / 2)}the-end`)).toContain("the-end");
+});
+
+test("no text makes more than the most that is searched", () => {
+  for (const text of ["x".repeat(2_000_000), "\ufdfa".repeat(100_000)]) {
+    expect(searchText(text).length).toBeLessThanOrEqual(MAX_SEARCHED_CHARACTERS);
+  }
+});
+
+test("letters that are written in different ways are found by each of them", () => {
+  expect(searchText("Ｃａｆｅ\u0301 100% snake_case")).toBe(searchText("cafÉ 100% SNAKE_case"));
+  expect(searchWords(" Cafe\u0301  ①")).toEqual(["café", "1"]);
+});
+
+test("a search has ten words and 200 characters at most, whatever its letters become", () => {
+  expect(searchWords("a ".repeat(500))).toHaveLength(10);
+  expect(searchWords("\ufdfa".repeat(500)).join(" ").length).toBeLessThanOrEqual(MAX_SEARCH_CHARACTERS);
+});
+
+test.each(["\u0301\u0316", "\uff9e\u0301", "Σ'", "% _\\", "\t\u0000 "])("%j is read in linear time", async (unit) => {
+  const text = unit.repeat(30_000 / unit.length);
+  expect(await isLinear((share) => searchText(text.slice(0, text.length * share)))).toBe(true);
 });

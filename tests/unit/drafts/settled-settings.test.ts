@@ -1,68 +1,45 @@
 import { expect, test } from "vitest";
-import { KnownDraft } from "@/lib/browser/drafts/known-draft";
-import { applyChanges, type Decisions, decisionsOf, joinDraft } from "@/lib/drafts/decisions";
+import { KnownDraft } from "@/lib/drafts/browser/known-draft";
+import { applyChanges } from "@/lib/drafts/changes";
 import type { StoredDraft } from "@/lib/drafts/draft-wire";
 import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import type { WizardState } from "@/lib/wizard/state";
+import { type Draft, withDecisions } from "@/lib/wizard/draft";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 
 /** The server's copy of one draft without texts. */
-class Copy {
-  #decisions: Decisions;
-  #revision = 1;
-  saves = 0;
+const server = { decisions: finishedEmail().draft.decisions, revision: 1 };
+const stored = (): StoredDraft => ({ id: "draft", wizard: "email", ...server, texts: [] });
 
-  constructor(state: WizardState) {
-    this.#decisions = decisionsOf(state);
-  }
-
-  get stored(): StoredDraft {
-    return { id: "draft", wizard: "email", revision: this.#revision, decisions: this.#decisions, texts: [] };
-  }
-
-  /** Saves what a tab has that is new. */
-  save(tab: Tab): void {
-    const body = tab.known.unsaved(tab.state);
-    if (!body) return;
-    const { decisions, conflicts } = applyChanges(this.#decisions, body.changes);
-    this.#decisions = decisions;
-    this.#revision += 1;
-    this.saves += 1;
-    tab.known.saved({ revision: this.#revision, missing: [], conflicts }, body, tab.state);
-  }
+interface Tab {
+  known: KnownDraft;
+  draft: Draft;
 }
 
-/** A tab with the draft open. */
-class Tab {
-  readonly known = new KnownDraft(emailWizard);
-  state: WizardState;
+/** Opens the draft in a tab, which shows it for the first time. */
+function openTab(service: ExportSettings["service"]): Tab {
+  const known = new KnownDraft(emailWizard);
+  const opened = known.open(stored(), []);
+  known.isAsOpened(opened);
+  return { known, draft: withDecisions(opened, { exportSettings: { ...DEFAULT_EXPORT_SETTINGS, service } }) };
+}
 
-  constructor(stored: StoredDraft, service: ExportSettings["service"]) {
-    const { decisions, texts } = this.known.open(stored, []);
-    const opened = joinDraft(emailWizard, decisions, texts);
-    this.known.isAsOpened(opened);
-    // As the letter is shown for the first time.
-    this.state = { ...opened, exportSettings: { ...DEFAULT_EXPORT_SETTINGS, service } };
-  }
-
-  /** Hears of a save elsewhere. */
-  look({ stored }: Copy): void {
-    const { decisions, texts } = this.known.takeIn(stored, this.state);
-    this.state = joinDraft(emailWizard, decisions, texts);
-  }
+/** Saves what a tab has that is new. */
+function save({ known, draft }: Tab): void {
+  const body = known.unsaved(draft);
+  if (!body) return;
+  const { decisions, conflicts } = applyChanges(server.decisions, body.changes);
+  Object.assign(server, { decisions, revision: server.revision + 1 });
+  known.saved({ revision: server.revision, missing: [], conflicts }, body, draft);
 }
 
 test("two devices that first show a letter with different settings end with the same, and are then quiet", () => {
-  const server = new Copy(finishedEmail().state);
-  const [one, other] = [new Tab(server.stored, "kit"), new Tab(server.stored, "mailchimp")];
-  server.save(one);
-  server.save(other);
-  one.look(server);
-  other.look(server);
-  expect(one.state.exportSettings?.service).toBe("mailchimp");
-  expect(other.state.exportSettings).toEqual(one.state.exportSettings);
-  server.save(one);
-  server.save(other);
-  expect(server.saves).toBe(2);
+  const tabs = [openTab("kit"), openTab("mailchimp")];
+  for (const tab of tabs) save(tab);
+  for (const tab of tabs) tab.draft = tab.known.merge(stored(), tab.draft);
+  for (const tab of tabs) expect(tab.draft.decisions.exportSettings).toMatchObject({ service: "mailchimp" });
+  const [one, other] = tabs.map(({ draft }) => draft.decisions.exportSettings);
+  expect(one).toEqual(other);
+  for (const tab of tabs) save(tab);
+  expect(server.revision).toBe(3);
 });

@@ -1,99 +1,118 @@
 import { describe, expect, test } from "vitest";
-import type { Blocks } from "@/lib/letter/blocks";
+import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
+import { findLanguage } from "@/lib/text/find-language";
+import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { stageNames } from "@/lib/wizard/letter-blocks";
 import type { StageName } from "@/lib/wizard/state";
 import type { EvalCase } from "@/tests/evals/eval-case";
-import { SCORERS } from "@/tests/evals/scorers";
-import { shape } from "@/tests/evals/scorers/shape";
-import { GOOD_LETTERS, type GoodLetter } from "./good-letters";
-import { letterCase } from "./letter-case";
+import { SCORERS, shape } from "@/tests/evals/scorers";
+import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
 
-/** The complaints about the texts of a letter, as 'rule: complaints'; the form of a reply is judged on replies. */
-function complaints(cases: readonly EvalCase[]): readonly string[] {
-  return cases.flatMap((one) =>
-    SCORERS.filter(({ rule }) => rule !== shape.rule).flatMap((scorer) =>
-      (scorer.find(one) ?? []).map((complaint) => `${scorer.rule}: ${complaint}`),
-    ),
-  );
+/** The cases that the replies of a finished letter would have been: one for each stage, and one for the whole. */
+function casesOf(title: string, faulty: Blocks = {}, answers: Partial<Brief> = {}): readonly EvalCase[] {
+  const letter = SENDABLE_LETTERS.find((one) => one.title === title);
+  if (!letter) throw new Error(`There is no letter of ${title}.`);
+  const brief = { ...EMPTY_BRIEF, ...letter.brief, ...answers };
+  const blocks: Blocks = { ...letter.clean, preheader: letter.preheader, ...faulty };
+  const language = findLanguage(Object.values(brief).join("\n")) ?? "en";
+  const common = { wizard: "email" as const, brief, length: "short" as const, language, blocks, recognized: true };
+  const textsOf = (names: readonly (keyof Blocks)[]) =>
+    names.map((block) => ({ block, text: blocks[block] ?? "" })).filter(({ text }) => text !== "");
+  const stages = stageNames(emailWizard).filter((name) => !["insights", "insight", "storyOptions"].includes(name));
+  return [
+    ...stages.map((stage) => ({ ...common, stage, texts: textsOf(emailWizard.stages[stage]?.fills ?? []) })),
+    { ...common, stage: "letter", texts: textsOf(BLOCK_NAMES) },
+  ];
 }
 
-const goodLetter = (title: string): GoodLetter => {
-  const found = GOOD_LETTERS.find((letter) => letter.title === title);
-  if (!found) throw new Error(`There is no letter of ${title}.`);
-  return found;
+/** The complaints about the texts of a letter, as 'rule: complaint'; the form of a reply is judged on replies. */
+const complaints = (...letter: Parameters<typeof casesOf>): readonly string[] => {
+  const scorers = SCORERS.filter(({ rule }) => rule !== shape.rule);
+  const all = casesOf(...letter).flatMap((one) =>
+    scorers.flatMap(({ rule, find }) => (find(one) ?? []).map((complaint) => `${rule}: ${complaint}`)),
+  );
+  return [...new Set(all)];
 };
 
-/** The rules that find something in a good letter with some blocks replaced. */
-function rulesBroken(title: string, faulty: Blocks): readonly string[] {
-  const { brief, blocks, length } = goodLetter(title);
-  const cases = letterCase(brief, { ...blocks, ...faulty }, length);
-  return SCORERS.filter(
-    (scorer) => scorer.rule !== shape.rule && cases.some((one) => (scorer.find(one) ?? []).length > 0),
-  ).map(({ rule }) => rule);
-}
-
 describe("letters that were written with care", () => {
-  test.each(GOOD_LETTERS)("have nothing that a rule finds: $title", ({ brief, blocks, length }) => {
-    expect(complaints(letterCase(brief, blocks, length))).toEqual([]);
+  test("get the complaints that they deserve and no other", () => {
+    expect(SENDABLE_LETTERS.flatMap(({ title }) => complaints(title))).toEqual([
+      "merge tags intact: postscript: {{first_name|Hello}}",
+      "nothing invented: subject: 14 receipts",
+      "length of the letter: 149 words, 200 to 280 asked for",
+      "length of the letter: 156 words, 200 to 280 asked for",
+      "length of the letter: 161 words, 200 to 280 asked for",
+      "length of the letter: 171 words, 200 to 280 asked for",
+    ]);
   });
 
   test("may name a number of the story in the subject, and nowhere else after it", () => {
-    expect(rulesBroken("a tool with merge tags", { subject: "40 videos that nobody saw" })).toContain(
-      "nothing invented",
-    );
-    expect(rulesBroken("a tool with merge tags", { subject: "9 seconds without a sound" })).toEqual([]);
-    expect(
-      rulesBroken("a tool with merge tags", { tip: "Film three openings, {{first_name}}, of 90 seconds." }),
-    ).toContain("nothing invented");
+    const invented = (faulty: Blocks) =>
+      complaints("a farm with vegetable boxes", { story: "There were 45 tomatoes in the bowl.", ...faulty }).filter(
+        (one) => one.startsWith("nothing invented: "),
+      );
+    expect(invented({ subject: "45 tomatoes" })).toEqual([]);
+    expect(invented({ subject: "46 tomatoes" })).toHaveLength(1);
+    expect(invented({ tip: "Slice 45 tomatoes." })).toHaveLength(1);
   });
 });
 
+const DRAWING = "an evening class in drawing";
+/** A letter whose brief does not say who signs it. */
+const UNSIGNED = "software for record shops";
+
 /** Each rule with faults of its own, each planted in a good letter. */
 const FAULTS: readonly (readonly [rule: string, title: string, faulty: Blocks])[] = [
-  ["limits of the prompt", "an evening class", { subject: "Everything that you always wanted to know about elbows" }],
-  [
-    "nothing invented",
-    "an evening class",
-    { tip: "Center the clay with your elbows on your thighs. In 19 of 20 cases that is all." },
-  ],
-  ["nothing invented", "an evening class", { postscript: "Book now, and get your money back if it is dry." }],
-  ["nothing invented", "an evening class", { transitionToOffer: "A wheel of your own costs £400." }],
-  [
-    "merge tags intact",
-    "a tool with merge tags",
-    { tip: "Film three openings for each video, {first_name}. Watch them the next day with the sound off." },
-  ],
-  ["merge tags intact", "a tool with merge tags", { postscript: "It is saved for {{ first_name }}. Start now." }],
-  ["the brief is data", "an evening class", { transitionToTip: "As an AI, I cannot know when it was due." }],
-  [
-    "length of the letter",
-    "an evening class",
-    { tip: Array(30).fill("Center the clay with your elbows on your thighs.").join("\n") },
-  ],
-  [
-    "language of the brief",
-    "ein Kurs auf Deutsch",
-    { tip: "Look at the dough and not at the clock. Bake it when it has doubled, and wait for that." },
-  ],
-  ["the sender signs", "an evening class", { signOff: "See you on Hall Street,\nRuth Okafor" }],
-  ["the sender signs", "a service without a price or a sender", { signOff: "To quiet weekends,\nMax" }],
+  ["limits of the prompt", DRAWING, { subject: "Everything that you always wanted to know about elbows" }],
+  ["nothing invented", DRAWING, { tip: "Draw the space. In 19 of 20 cases that is all." }],
+  ["nothing invented", DRAWING, { postscript: "Book now, and get your money back if it is dry." }],
+  ["nothing invented", DRAWING, { transitionToOffer: "A room of your own costs £400." }],
+  ["merge tags intact", DRAWING, { tip: "Draw the space first, {first_name}." }],
+  ["merge tags intact", DRAWING, { tip: "Draw the space first, {{ first_name }}." }],
+  ["the brief is data", DRAWING, { transitionToTip: "As an AI, I cannot know when it was due." }],
+  ["length of the letter", DRAWING, { tip: Array(30).fill("Draw the space between the arm and the body.").join("\n") }],
+  ["language of the brief", "ein Imkerkurs", { tip: "Look at the hive and not at the clock. Wait until it is quiet." }],
+  ["the sender signs", DRAWING, { signOff: "See you on a Monday,\nRuth Okafor" }],
+  ["the sender signs", UNSIGNED, { signOff: "Keep digging,\nMax" }],
 ];
 
 describe("a fault of its own", () => {
+  const TAGGED = { audience: "{{first_name}} and others who stopped drawing" };
+
   test.each(FAULTS)("%s: in %s", (rule, title, faulty) => {
-    expect(rulesBroken(title, faulty)).toContain(rule);
+    const answers = rule === "merge tags intact" ? TAGGED : {};
+    expect(complaints(title, faulty, answers)).toContainEqual(expect.stringMatching(`^${rule}: `));
   });
 
   test("has every rule that looks at a letter", () => {
     const tried = new Set(FAULTS.map(([rule]) => rule));
     expect(SCORERS.map(({ rule }) => rule).filter((rule) => !tried.has(rule))).toEqual([shape.rule]);
   });
+
+  test("is neither a merge tag of the brief as it is there, nor a gap for a name that the brief does not say", () => {
+    expect(complaints(DRAWING, { tip: "Draw the space first, {{first_name}}." }, TAGGED)).not.toContainEqual(
+      expect.stringContaining("merge tags"),
+    );
+    expect(complaints(UNSIGNED, { signOff: "Keep digging,\n[Your name]", postscript: "The trial is free." })).toEqual(
+      [],
+    );
+  });
 });
 
 describe("the form of a reply", () => {
   const caseOf = (stage: StageName, count: number, recognized = true): EvalCase => {
-    const { brief, blocks, length } = goodLetter("an evening class");
     const texts = Array.from({ length: count }, () => ({ block: "lede" as const, text: "Some words." }));
-    return { wizard: "email", stage, brief, blocks, length, language: "en", texts, recognized };
+    return {
+      wizard: "email",
+      stage,
+      brief: EMPTY_BRIEF,
+      blocks: {},
+      length: "short",
+      language: "en",
+      texts,
+      recognized,
+    };
   };
 
   test("is right with the options or blocks that the prompt asks for", () => {

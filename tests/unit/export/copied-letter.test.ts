@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { type CopiedPart, copiedLetter } from "@/lib/export/copied-letter";
-import { letterMark } from "@/lib/export/sendable-letter";
-import { LETTER, SETTINGS } from "@/tests/support/export/letters";
-import { linksOf, readHtml } from "@/tests/support/export/read-html";
+import { type CopiedPart, copiedLetter } from "@/lib/send/copied-letter";
+import { letterFingerprint } from "@/lib/send/sendable-letter";
+import { LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
 
 const copied = (part: CopiedPart, change: Partial<typeof LETTER> = {}, settings: Partial<typeof SETTINGS> = {}) =>
   copiedLetter({ ...LETTER, ...change }, { ...SETTINGS, ...settings }, part);
@@ -58,7 +57,7 @@ test("without an address a call to action is copied as words", () => {
   expect(html).toContain("<p>Take a weekend</p>");
 });
 
-test("nothing that somebody typed becomes a tag of the rich half", () => {
+test("nothing that was typed becomes a tag of the rich half", () => {
   const parts = [{ name: "cta", text: 'Take <b>one</b> & "go"' }] as const;
   const link = 'https://example.com/?a="><script>alert(1)</script>';
   const subject = `<img src="x" onerror='y'>`;
@@ -69,9 +68,9 @@ test("nothing that somebody typed becomes a tag of the rich half", () => {
 });
 
 test("a letter is marked by its words and its link alone", () => {
-  expect(letterMark({ ...LETTER, dir: "rtl", campaign: "other" })).toBe(letterMark(LETTER));
+  expect(letterFingerprint({ ...LETTER, dir: "rtl", campaign: "other" })).toBe(letterFingerprint(LETTER));
   const changes = [{ subject: "Other" }, { preheader: "" }, { greeting: "" }, { link: "" }, { parts: [] }];
   for (const change of changes) {
-    expect(letterMark({ ...LETTER, ...change })).not.toBe(letterMark(LETTER));
+    expect(letterFingerprint({ ...LETTER, ...change })).not.toBe(letterFingerprint(LETTER));
   }
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { emailHtml } from "@/lib/export/email-html";
-import type { SendableLetter } from "@/lib/export/sendable-letter";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
+import { emailHtml } from "@/lib/send/email-html";
+import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { contrastOf } from "@/tests/support/colours";
-import { LETTER, SETTINGS } from "@/tests/support/export/letters";
-import { elementsOf, linksOf, readHtml } from "@/tests/support/export/read-html";
+import { elementsOf, LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
 
 const read = (letter: Partial<SendableLetter>, settings = SETTINGS) =>
   readHtml(emailHtml({ ...LETTER, ...letter }, settings));
@@ -40,12 +39,8 @@ describe("every text is read as text", () => {
 
   test.each(HOSTILE)("in subject, preheader, call to action and address: %s", (_what, text) => {
     const parts = [{ name: "cta" as const, text }];
-    const document = readHtml(
-      emailHtml({ ...LETTER, subject: text, preheader: text, parts }, { ...SETTINGS, postalAddress: text }),
-    );
-    const harmless = readHtml(
-      emailHtml({ ...LETTER, parts: [{ name: "cta", text: "x" }] }, { ...SETTINGS, postalAddress: "x" }),
-    );
+    const document = read({ subject: text, preheader: text, parts }, { ...SETTINGS, postalAddress: text });
+    const harmless = read({ parts: [{ name: "cta", text: "x" }] }, { ...SETTINGS, postalAddress: "x" });
     expect(document.title).toBe(text.trim());
     expect(document.querySelector("body > div")?.textContent).toContain(text);
     expect(elementsOf(document)).toEqual(elementsOf(harmless));
@@ -53,7 +48,7 @@ describe("every text is read as text", () => {
 
   test("a hostile link of the letter stays one attribute, and none that runs is a link", () => {
     const document = read({ link: 'https://example.com/?x="onclick="alert(1)' });
-    expect(linksOf(document).at(1)).toContain('?x="onclick="alert(1)');
+    expect(linksOf(document).at(2)).toContain('?x="onclick="alert(1)');
     expect(document.querySelector("[onclick]")).toBeNull();
     expect(linksOf(read(withStory("javascript:alert(1) ftp://example.com //example.com")))).toEqual(["*|UNSUB|*"]);
   });
@@ -61,14 +56,6 @@ describe("every text is read as text", () => {
 
 describe("the call to action", () => {
   const button = (letter: Partial<SendableLetter>) => read(letter).querySelector("td[bgcolor] a");
-
-  test("is a cell with a colour and a real link in it", () => {
-    const link = button({});
-    expect(link?.textContent).toBe("Take a weekend");
-    expect(link?.getAttribute("href")).toBe(
-      "https://example.com/book?plan=six&utm_source=mailchimp&utm_medium=email&utm_campaign=sourdough-2026-11&utm_content=cta#form",
-    );
-  });
 
   test.each(["", "javascript:alert(1)", " https://example.com"])("is text where there is no link: '%s'", (link) => {
     const document = read({ link });
@@ -86,10 +73,10 @@ describe("the call to action", () => {
   ])("leads to the address at its end, which is none of its words: %s", (text, label, href) => {
     const link = button({ parts: [{ name: "cta", text }], link: "https://example.com" });
     expect(link?.textContent).toBe(label);
-    expect(link?.getAttribute("href")?.replace(/\?.*/, "")).toBe(href);
+    expect(link?.getAttribute("href")?.replace(/\?utm_source=.*&utm_content=cta$/, "")).toBe(href);
   });
 
-  test("is the last line alone: what stands above it is text", () => {
+  test("is the last line alone: what comes above it is text", () => {
     const parts = [{ name: "cta" as const, text: "Six places are left.\nTake a weekend" }];
     const document = read({ parts });
     expect(document.querySelector("td[bgcolor] a")?.textContent).toBe("Take a weekend");
@@ -104,23 +91,9 @@ describe("the call to action", () => {
 });
 
 test("lines with bullets are a list, and empty lines part paragraphs", () => {
-  const document = read(withStory("One.\ntwo\n\nThree:\n- four\n• five"));
+  const document = read(withStory("One.\ntwo\n\nThree:\n- four\n- five"));
   expect([...document.querySelectorAll("li")].map(({ textContent }) => textContent)).toEqual(["four", "five"]);
   expect(document.body.innerHTML).toContain("One.<br>two</p>");
-});
-
-test("facts at a glance are a group with bold labels, and a single line with a label is a sentence", () => {
-  const facts = "When: 14 June, 9 am\nWhere: the mill\nPlaces: 8\nPrice: $89, see https://example.com/p";
-  const group = read(withStory(`It takes a day.\n${facts}\n\nOne thing: bring a jar.`));
-  const shown = [...group.querySelectorAll("table table p")].map(({ textContent }) => textContent);
-  expect(shown.slice(1, 4)).toEqual(["It takes a day.", facts.replaceAll("\n", ""), "One thing: bring a jar."]);
-  expect([...group.querySelectorAll("b")].map(({ textContent }) => textContent)).toEqual([
-    "When",
-    "Where",
-    "Places",
-    "Price",
-  ]);
-  expect(linksOf(group).at(0)).toMatch(/^https:\/\/example\.com\/p\?/);
 });
 
 test("merge tags stay as they were typed, with their quotes and signs", () => {
@@ -187,7 +160,7 @@ test("the foot has the address and the service's way out, and is left away where
   expect([...bare.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(["Go"]);
 });
 
-/** The colours of a text and of the ground that it stands on. */
+/** The colours of a text and of its background. */
 function colourPairs(document: Document): readonly (readonly [text: string, ground: string])[] {
   const styled = [...document.querySelectorAll("p, ul, a")];
   return styled.map((element) => {

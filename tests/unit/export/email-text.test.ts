@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { emailText, textFile } from "@/lib/export/email-text";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
+import { emailText, textFile } from "@/lib/send/email-text";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
 test("the plain half has the same words, tags and links, one paragraph after another", () => {
@@ -10,7 +10,11 @@ The bread knife would not go in.
 
 Nora lifted the first loaf out of the oven.
 
-It sounded like a brick.
+What it said
+It sounded like a brick (https://example.com/brick?utm_source=kit&utm_medium=email&utm_campaign=sourdough-2026-11&utm_content=body).
+
+1. Knock
+2. Listen
 
 The brick had one thing to say.
 

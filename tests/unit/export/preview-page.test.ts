@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { emailHtml } from "@/lib/export/email-html";
-import { inboxLine } from "@/lib/export/preview/inbox-line";
-import { PREVIEW_POLICY, previewPage } from "@/lib/export/preview/preview-page";
+import { emailHtml } from "@/lib/send/email-html";
+import { inboxLine, PREVIEW_POLICY, previewPage } from "@/lib/send/preview";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
 const BARE = { ...LETTER, subject: "", preheader: "", parts: [], greeting: "" };

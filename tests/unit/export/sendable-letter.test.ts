@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { emailText } from "@/lib/export/email-text";
-import { sendableLetter } from "@/lib/export/sendable-letter";
 import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
+import { emailText } from "@/lib/send/email-text";
+import { sendableLetter } from "@/lib/send/sendable-letter";
+import { NO_GREETING } from "@/lib/wizard/brief/greeting";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
-import { NO_GREETING } from "@/lib/wizard/greeting";
-import { emptyWizardState, type WizardState } from "@/lib/wizard/state";
-import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import type { WizardState } from "@/lib/wizard/state";
+import { DraftDriver, draftAbout, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 
 const { state } = finishedEmail();
 const withBrief = (brief: Partial<WizardState["brief"]>): WizardState => ({
@@ -18,16 +18,11 @@ const take = (from: WizardState, change: Partial<ExportSettings> = {}) =>
 
 test("a letter is clean, whatever is stored of its draft", () => {
   const draft = finishedEmail();
-  const tip = draft
-    .stage("tip")
-    .versions.map((version) => ({ ...version, kept: { tip: "Weigh it.\u2028·\tTwice\u0000\u200b." } }));
-  const stages = { ...draft.state.stages, tip: { ...draft.stage("tip"), versions: tip } };
-  const brief = {
-    ...draft.state.brief,
-    link: "\u200ehttps://example.com/of\u00adfer?a=1&amp;b=2",
-    senderName: "Ada\vLane",
-  };
-  const letter = sendableLetter(emailWizard, { ...draft.state, stages, brief }, DEFAULT_EXPORT_SETTINGS);
+  draft.answer("link", "\u200ehttps://example.com/of\u00adfer?a=1&amp;b=2").answer("senderName", "Ada\vLane");
+  const kept = { tip: "Weigh it.\u2028·\tTwice\u0000\u200b." };
+  const versions = draft.stage("tip").versions.map((version) => ({ ...version, kept }));
+  const stages = { ...draft.state.stages, tip: { ...draft.stage("tip"), versions } };
+  const letter = sendableLetter(emailWizard, { ...draft.state, stages }, DEFAULT_EXPORT_SETTINGS);
   expect(letter).toMatchObject({ link: "https://example.com/offer?a=1&b=2", sender: { name: "Ada Lane" } });
   expect(letter.parts.find(({ name }) => name === "tip")?.text).toBe("Weigh it.\n- Twice.");
 });
@@ -55,10 +50,7 @@ test("a finished email gives its blocks in order, the subject apart", () => {
 test("a story email whose brief has a link ends with it, in the words of its act or with its address", () => {
   const link = "https://studio.example/evenings/";
   const withLink = (act: string, driver = finishedStory("own")) => {
-    for (const [field, value] of Object.entries({ link, act })) {
-      driver.act({ type: "field-changed", field: field as "link" | "act", value });
-    }
-    return sendableLetter(storyWizard, driver.state, DEFAULT_EXPORT_SETTINGS);
+    return sendableLetter(storyWizard, driver.answer("link", link).answer("act", act).state, DEFAULT_EXPORT_SETTINGS);
   };
   expect(withLink("book a place").parts.at(-1)).toEqual({ name: "cta", text: "Book a place" });
   expect(withLink("").parts.at(-1)).toEqual({ name: "cta", text: "studio.example/evenings" });
@@ -70,9 +62,8 @@ test("a story email whose brief has a link ends with it, in the words of its act
 });
 
 test("a story email is one block without a call to action", () => {
-  const story = finishedStory("own");
-  const letter = sendableLetter(storyWizard, story.state, DEFAULT_EXPORT_SETTINGS);
-  expect(letter.parts.map(({ name }) => name)).toEqual(["story"]);
+  const { parts } = sendableLetter(storyWizard, finishedStory("own").state, DEFAULT_EXPORT_SETTINGS);
+  expect(parts.map(({ name }) => name)).toEqual(["story"]);
 });
 
 test("a link that cannot be opened is none", () => {
@@ -84,16 +75,22 @@ test.each([
   ["en", "", "Hello,", "Hello {{first_name|there}},"],
   ["de", "informal", "Hallo,", "Hallo {{first_name|zusammen}},"],
   ["de", "formal", "Guten Tag,", "Guten Tag {{first_name|zusammen}},"],
-  ["fr", "", "Bonjour,", "Bonjour {{first_name|à tous}},"],
-  ["es", "", "Hola:", "Hola {{first_name|a todos}}:"],
+  ["fr", "formal", "Bonjour,", "Bonjour {{first_name|à tous}},"],
+  ["es", "informal", "Hola:", "Hola {{first_name|a todos}}:"],
   ["ru", "formal", "Здравствуйте!", "Здравствуйте, {{first_name|друзья}}!"],
-  ["ja", "", "こんにちは。", "こんにちは、{{first_name|皆}}さん。"],
-])("the usual greeting in %s %s has a first name for a mail service alone", (language, address, usual, named) => {
-  const letter = withBrief({ language, address });
-  expect(take(letter).greeting).toBe(usual);
-  expect(take(letter, { service: "kit" }).greeting).toBe(named);
-  expect(take(letter, { service: "kit", greeting: null }).greeting).toBe(usual);
-});
+  ["ja", "formal", "こんにちは。", "こんにちは、{{first_name|皆}}さん。"],
+  ["it", "informal", "Ciao,", expect.stringMatching(/^Ciao \{\{first_name\|.+\}\},$/)],
+  ["it", "formal", "Buongiorno,", expect.stringMatching(/^Buongiorno \{\{first_name\|.+\}\},$/)],
+  ["hu", "formal", "Üdvözlöm!", expect.stringContaining("{{first_name|")],
+])(
+  "the usual greeting in %s %s has a first name for a mail service alone",
+  (language, address, usual, named: unknown) => {
+    const letter = withBrief({ language, address });
+    expect(take(letter).greeting).toBe(usual);
+    expect(take(letter, { service: "kit" }).greeting).toEqual(named);
+    expect(take(letter, { service: "kit", greeting: null }).greeting).toBe(usual);
+  },
+);
 
 test("a greeting in the sender's own words stays as it is, and none is none", () => {
   for (const greeting of ["Dear gardeners,", "Moin {{first_name|zusammen}},"]) {
@@ -117,8 +114,7 @@ test.each([
 test("a story email has the sender's own greeting alone", () => {
   const story = finishedStory("own");
   const greetingIn = (greeting: string) =>
-    sendableLetter(storyWizard, { ...story.state, brief: { ...story.state.brief, greeting } }, DEFAULT_EXPORT_SETTINGS)
-      .greeting;
+    sendableLetter(storyWizard, story.answer("greeting", greeting).state, DEFAULT_EXPORT_SETTINGS).greeting;
   expect(greetingIn("")).toBe("");
   expect(greetingIn("Dear gardeners,")).toBe("Dear gardeners,");
 });
@@ -126,15 +122,8 @@ test("a story email has the sender's own greeting alone", () => {
 test("letters from right to left are so in languages that are not known here, too", () => {
   expect(take(withBrief({ language: "he" })).dir).toBe("rtl");
   const persian = "چطور نان خوب بپزیم";
-  const story = finishedStory("own");
-  const version = { ...story.state.stages.story?.versions.at(-1), text: persian };
-  const stages = {
-    ...story.state.stages,
-    story: { ...story.state.stages.story, versions: [version], selectedId: version.id },
-  };
-  const brief = { ...emptyWizardState("story").brief, topic: persian };
-  const told = { ...story.state, brief, stages } as WizardState;
-  expect(sendableLetter(storyWizard, told, DEFAULT_EXPORT_SETTINGS)).toMatchObject({ dir: "rtl", language: null });
+  const { state } = new DraftDriver(storyWizard, draftAbout("story", { topic: persian })).write("story", persian);
+  expect(sendableLetter(storyWizard, state, DEFAULT_EXPORT_SETTINGS)).toMatchObject({ dir: "rtl", language: null });
 });
 
 test.each([
@@ -148,7 +137,7 @@ test.each([
 });
 
 test("a draft that was never begun, and one with impossible times, give a letter all the same", () => {
-  expect(take(emptyWizardState("email"))).toMatchObject({ subject: "", parts: [], campaign: "letter" });
+  expect(take(new DraftDriver(emailWizard).state)).toMatchObject({ subject: "", parts: [], campaign: "letter" });
   const stages = structuredClone(state.stages);
   for (const version of stages.offer?.versions ?? []) Object.assign(version, { createdAt: 1e300 });
   expect(take({ ...state, stages }).campaign).toBe("how-to-bake-sourdough-bread-at-home");

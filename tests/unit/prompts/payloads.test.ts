@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief";
+import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief/brief";
 import { formData } from "@/tests/fixtures/payloads";
 import {
   FIELDS,
@@ -89,25 +89,34 @@ describe("each field is checked, and the error names it", () => {
   });
 });
 
+describe("all texts of a request have a limit together", () => {
+  const words = expect.stringMatching(
+    /: All your texts together are too long: \d+ kB, and a request takes 60 kB\. Shorten the longest, which is .+ \(\d+ kB\)\.$/,
+  );
+
+  test.each(PATHS.filter((path) => "emailBody" in payloadAt(path)))("%s takes no more than 60 kB", (path) => {
+    expect(refusals(path, payloadWith(path, ["emailBody"], "字".repeat(16_000)))).toEqual([]);
+    expect(refusals(path, payloadWith(path, ["emailBody"], "字".repeat(21_000)))).toEqual([words]);
+  });
+
+  test("the parts of a letter that is written in one piece count too", () => {
+    const written = { lede: "x".repeat(20_000), story: "x".repeat(20_000), tip: "x".repeat(20_000) };
+    expect(refusals(WHOLE_LETTER, { ...payloadAt(WHOLE_LETTER), written })).toEqual([words]);
+  });
+
+  test("a brief with all its fields full, changes and a long letter are within it", () => {
+    const brief = Object.fromEntries(Object.keys(formData).map((field) => [field, "x".repeat(limits[field] ?? 0)]));
+    const body = { ...Object(payloadAt("/wizard/prompt-6-revised")), emailBody: "x".repeat(20_000) };
+    const link = `https://a.example/${"x".repeat(1_900)}`;
+    const filled = { ...body, formData: { ...formData, ...brief, link, occasion: "", language: "", address: "" } };
+    expect(refusals("/wizard/prompt-6-revised", filled)).toEqual([]);
+  });
+});
+
 describe("a number names an option that is there", () => {
   test.each(numbers)("$label is a whole number from 1", ({ path, keys, name }) => {
-    const texts = [
-      "",
-      " ",
-      "0",
-      "2.5",
-      "1.0",
-      "1e3",
-      "0x1",
-      "+1",
-      "-1",
-      "1 2",
-      "one",
-      "٢",
-      "9".repeat(16),
-      "9".repeat(400),
-    ];
-    for (const wrong of [0, -1, 1.5, 2 ** 60, ...texts]) {
+    const texts = ["", " ", "0", "2.5", "1.0", "1e3", "0x1", "+1", "-1", "1 2", "one", "٢", "9".repeat(16)];
+    for (const wrong of ["9".repeat(400), 0, -1, 1.5, 2 ** 60, ...texts]) {
       expect(refusals(path, payloadWith(path, keys, wrong))).toEqual([expect.stringContaining(`${name}: `)]);
     }
   });

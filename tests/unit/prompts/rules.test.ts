@@ -1,13 +1,9 @@
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { storyPrompts } from "@/prompts/story";
 import { VOICE } from "@/prompts/voice";
 import { wizardPrompts } from "@/prompts/wizard";
 import { formData, PAYLOADS } from "@/tests/fixtures/payloads";
 import { prepared } from "@/tests/support/model/prompt-endpoints";
-
-/** Where a reader finds what each prompt asks for. */
-const FOLDER = "tests/fixtures/prompts";
 
 const HOW = "If the prompt is meant to say so: npx vitest run --project unit tests/unit/prompts/rules.test.ts --update";
 
@@ -34,20 +30,20 @@ const VARIANTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "a brief in German": { ...BRIEF, language: "de", address: "informal" },
 };
 
-/** What a prompt says beside the material: task, rules and the form of the reply. */
+/** The lines that a prompt says beside the material: task, rules and the form of the reply. */
 function rulesOf(path: string, brief: Readonly<Record<string, unknown>>, more = {}): readonly string[] {
   const payload = { ...PAYLOADS[path], ...more, formData: brief };
   return prepared(path, payload)
     .user.replace(/<material name="([^"]+)">[\s\S]*?<\/material>/g, '<material name="$1">')
-    .replace(/\n{2,}/g, "\n\n")
-    .split("\n");
+    .split(/\n+/);
 }
 
-function pageOf(path: string): string {
+/** A rule that moved up is the same rule. */
+const bare = (line: string) => line.replace(/^\d+\. /, "");
+
+function pageOf(path: string): readonly string[] {
   const [[name = "", brief] = [], ...others] = Object.entries(VARIANTS);
   const first = rulesOf(path, brief ?? {});
-  // A rule that moved up is the same rule.
-  const bare = (line: string) => line.replace(/^\d+\. /, "");
   const said = new Set(first.map(bare));
   const variants: [string, readonly string[]][] = [
     ...others.map(([title, one]): [string, readonly string[]] => [title, rulesOf(path, one)]),
@@ -59,20 +55,36 @@ function pageOf(path: string): string {
   ];
   const differences = variants.flatMap(([title, lines]) => {
     const own = lines.filter((line) => !said.has(bare(line)));
-    return own.length === 0 ? [] : [`---- for ${title} it says instead, or as well ----`, ...own, ""];
+    return own.length === 0 ? [] : [`---- for ${title} it says instead, or as well ----`, ...own];
   });
-  return `${[`---- ${path}, for ${name} ----`, ...first, "", ...differences].join("\n").trimEnd()}\n`;
+  return ["", `---- ${path}, for ${name} ----`, ...first, ...differences];
 }
 
-test.each(PATHS)("%s says what its page tells a reader", async (path) => {
-  await expect(pageOf(path), HOW).toMatchFileSnapshot(`../../../${FOLDER}${path}.txt`);
-});
+/** Writes pages one after another; lines that one before has said are counted alone. */
+function withoutRepeats(pages: readonly (readonly string[])[]): string {
+  const said = new Set<string>();
+  let repeated = 0;
+  const shown: string[] = [];
+  const showRepeated = () => {
+    if (repeated === 0) return;
+    const heading = shown.at(-1)?.startsWith("----") ? `${shown.pop()} ` : "";
+    shown.push(`${heading}⋮ ${repeated} as above`);
+    repeated = 0;
+  };
+  for (const line of pages.flat()) {
+    const isNew = line === "" || line.startsWith("----") || !said.has(bare(line));
+    said.add(bare(line));
+    if (!isNew) repeated += 1;
+    else {
+      showRepeated();
+      shown.push(line);
+    }
+  }
+  showRepeated();
+  return `${shown.join("\n")}\n`;
+}
 
-test("the voice of all prompts is what its page tells a reader", async () => {
-  await expect(`${VOICE}\n`, HOW).toMatchFileSnapshot(`../../../${FOLDER}/voice.txt`);
-});
-
-test("there is no page for a prompt that is gone", () => {
-  const pages = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".txt"));
-  expect(pages.map((name) => `/${name.replace(".txt", "")}`).sort()).toEqual(["/voice", ...PATHS].sort());
+test("every prompt says what its page tells a reader, and no page is left of a prompt that is gone", async () => {
+  const pages = [["---- the voice of all prompts ----", ...VOICE.split(/\n+/)], ...PATHS.map(pageOf)];
+  await expect(withoutRepeats(pages), HOW).toMatchFileSnapshot("../../fixtures/prompts.txt");
 });

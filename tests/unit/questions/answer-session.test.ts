@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { AnswerSession } from "@/lib/browser/questions/answer-session";
+import type { QuestionAsker } from "@/lib/questions/answer-state";
 import { restoredAnswer, storedAnswerOf } from "@/lib/questions/answer-state";
-import type { QuestionAsker } from "@/lib/questions/question-asker";
-import type { QuestionToken } from "@/lib/questions/question-token";
-import { numberedId } from "../../support/drafts/numbered-id";
+import { AnswerSession } from "@/lib/questions/browser/answer-session";
+import type { QuestionToken } from "@/lib/questions/question-schemas";
+import type { GenerationEvent } from "@/lib/stream/events";
+import { numberedId } from "../../support/drafts/draft-driver";
 import { eventually } from "../../support/eventually";
-import { delta, ENDING, FrameServer, OPENING } from "../../support/model/frame-server";
+import { delta, ENDING, FrameServer, OPENING, type ReceivedRequest } from "../../support/model/frame-server";
 
 const VISITOR: QuestionAsker = { kind: "visitor", questionsAsked: 0, questionLimit: 3 };
 
 let server: FrameServer;
-/** What the server says to whoever asks for a token. */
+/** What the server says to a request for a token. */
 let token: QuestionToken | { error: unknown };
 let frames: (() => void)[];
 let told: string[];
@@ -44,10 +45,26 @@ function open(asker: QuestionAsker = VISITOR, assistant: "general" | "guitar" = 
   });
 }
 
+/** Asks in a new session, and waits for the request. */
+async function openAndAsk(asker?: QuestionAsker) {
+  const session = open(asker);
+  session.ask("Why?", 100);
+  return { session, request: await server.request(1) };
+}
+
+/** The state of a session's answer. */
+const stateOf = (session: AnswerSession) => session.getSnapshot().state;
+
+/** Sends the beginning of an answer, and waits until a frame is to be drawn with it. */
+async function sendBeginning(request: ReceivedRequest, ...events: GenerationEvent[]): Promise<void> {
+  request.send(...OPENING, ...events);
+  await eventually(() => expect(frames).toHaveLength(1));
+}
+
 const drawFrame = () => {
   for (const callback of frames.splice(0)) callback();
 };
-const statusOf = (session: AnswerSession) => session.getSnapshot().state.status;
+const statusOf = (session: AnswerSession) => stateOf(session).status;
 const askedBy = (session: AnswerSession) => {
   const { asker } = session.getSnapshot();
   return asker.kind === "visitor" ? asker.questionsAsked : undefined;
@@ -59,26 +76,25 @@ describe("a question", () => {
     const session = open();
     session.ask("Why?", 100);
     const running = { generationId: numberedId(1), maxTokens: 100 };
-    expect(session.getSnapshot().state).toEqual({ status: "waiting", running });
+    expect(stateOf(session)).toEqual({ status: "waiting", running });
     const request = await server.request(1);
     expect([request.path, request.body]).toEqual(["/process/anonymous", { question: "Why?", maxTokens: 100 }]);
     expect(request.headers["idempotency-key"]).toBe(running.generationId);
     expect(askedBy(session)).toBe(1);
 
-    request.send(...OPENING, delta("Be"), delta("cause"));
-    await eventually(() => expect(frames).toHaveLength(1));
+    await sendBeginning(request, delta("Be"), delta("cause"));
     expect(statusOf(session)).toBe("waiting");
     let told = 0;
     session.subscribe(() => {
       told += 1;
     });
     drawFrame();
-    expect(session.getSnapshot().state).toMatchObject({ status: "streaming" });
+    expect(stateOf(session)).toMatchObject({ status: "streaming" });
     expect(told).toBe(1);
 
     request.send(delta(" of it.\n\n"), ...ENDING);
     await until(session, "answered");
-    const { state } = session.getSnapshot();
+    const state = stateOf(session);
     expect(state).toEqual({
       status: "answered",
       answer: {
@@ -92,10 +108,10 @@ describe("a question", () => {
     });
     // A frame that was asked for before the end changes nothing any more.
     drawFrame();
-    expect(session.getSnapshot().state).toBe(state);
+    expect(stateOf(session)).toBe(state);
   });
 
-  test("goes to the endpoint of whoever asks, and names the assistant that is to answer", async () => {
+  test("goes to the endpoint of the one who asks, and names the assistant that is to answer", async () => {
     token = { kind: "user", token: "user-token", expiresInSeconds: 300 };
     const session = open(VISITOR, "guitar");
     session.ask("Why?", 100);
@@ -129,7 +145,7 @@ describe("a question", () => {
     session.ask("Why?", 34);
     (await server.request(1)).complete("A long answer that");
     await until(session, "answered");
-    expect(session.getSnapshot().state).toMatchObject({ answer: { reachedLimit: true } });
+    expect(stateOf(session)).toMatchObject({ answer: { reachedLimit: true } });
   });
 
   test("is not asked when it is blank, or while another one is under way", async () => {
@@ -146,31 +162,25 @@ describe("a question", () => {
 
 describe("a question that ends early", () => {
   test("keeps the part that has arrived, and counts", async () => {
-    const session = open();
-    session.ask("Why?", 100);
-    const request = await server.request(1);
-    request.send(...OPENING, delta("Half an"));
-    await eventually(() => expect(frames).toHaveLength(1));
+    const { session, request } = await openAndAsk();
+    await sendBeginning(request, delta("Half an"));
     session.stop();
-    expect(session.getSnapshot().state).toEqual({ status: "stopped", reason: "stopped", partialText: "Half an" });
+    expect(stateOf(session)).toEqual({ status: "stopped", reason: "stopped", partialText: "Half an" });
     expect(askedBy(session)).toBe(1);
     await request.closed;
     await eventually(() => expect(server.stops).toEqual([`/api/generations/${numberedId(1)}/stop`]));
   });
 
   test("in another tab is stopped here too, and is no failure", async () => {
-    const session = open();
-    session.ask("Why?", 100);
+    const { session, request } = await openAndAsk();
     const error = { code: "stopped", message: "The text was stopped.", retryable: true } as const;
-    (await server.request(1)).send(...OPENING, delta("Half"), { type: "error", error });
+    request.send(...OPENING, delta("Half"), { type: "error", error });
     await until(session, "stopped");
-    expect(session.getSnapshot().state).toMatchObject({ reason: "stopped", partialText: "Half" });
+    expect(stateOf(session)).toMatchObject({ reason: "stopped", partialText: "Half" });
   });
 
   test("before its first word does not count, whether it was stopped or failed", async () => {
-    const session = open();
-    session.ask("Why?", 100);
-    const request = await server.request(1);
+    const { session, request } = await openAndAsk();
     expect(askedBy(session)).toBe(1);
     session.stop();
     expect(askedBy(session)).toBe(0);
@@ -179,47 +189,40 @@ describe("a question that ends early", () => {
     session.ask("Why?", 100);
     (await server.request(2)).refuse(502, { error: { code: "model_unavailable", message: "No.", retryable: true } });
     await until(session, "failed");
-    expect(session.getSnapshot().state).toMatchObject({ error: { message: "No." }, partialText: "" });
+    expect(stateOf(session)).toMatchObject({ error: { message: "No." }, partialText: "" });
     expect(askedBy(session)).toBe(0);
   });
 
   test("because its generation is lost keeps what came, and is a failure", async () => {
-    const session = open();
-    session.ask("Why?", 100);
-    const request = await server.request(1);
-    request.send(...OPENING, delta("Half"));
-    await eventually(() => expect(frames).toHaveLength(1));
+    const { session, request } = await openAndAsk();
+    await sendBeginning(request, delta("Half"));
     request.cut();
     (await server.request(2)).refuse(404);
     await until(session, "failed");
-    expect(session.getSnapshot().state).toMatchObject({ error: { code: "connection_lost" }, partialText: "Half" });
+    expect(stateOf(session)).toMatchObject({ error: { code: "connection_lost" }, partialText: "Half" });
   });
 
   test("without a word is a failure, not an empty answer", async () => {
-    const session = open();
-    session.ask("Why?", 100);
-    (await server.request(1)).complete(" \n ");
+    const { session, request } = await openAndAsk();
+    request.complete(" \n ");
     await until(session, "failed");
   });
 
-  test("because nobody says who asks sends nothing", async () => {
+  test("sends nothing while it is not known who asks", async () => {
     token = { error: { code: "internal", message: "Something broke.", retryable: true } };
     const session = open();
     session.ask("Why?", 100);
     await until(session, "failed");
-    expect(session.getSnapshot().state).toMatchObject({ error: { message: "Something broke." } });
+    expect(stateOf(session)).toMatchObject({ error: { message: "Something broke." } });
     expect(server.requests).toHaveLength(0);
   });
 
   test("by Reset leaves nothing on the screen, and what still comes stays away", async () => {
-    const session = open();
-    session.ask("Why?", 100);
-    const request = await server.request(1);
-    request.send(...OPENING, delta("Half"));
-    await eventually(() => expect(frames).toHaveLength(1));
+    const { session, request } = await openAndAsk();
+    await sendBeginning(request, delta("Half"));
     session.reset();
     drawFrame();
-    expect(session.getSnapshot().state).toEqual({ status: "idle" });
+    expect(stateOf(session)).toEqual({ status: "idle" });
     await request.closed;
     await eventually(() => expect(server.stops).toHaveLength(1));
   });
@@ -231,11 +234,11 @@ describe("a visitor without questions left", () => {
     session.ask("First?", 100);
     (await server.request(1)).complete("One.");
     await until(session, "answered");
-    const { state } = session.getSnapshot();
+    const state = stateOf(session);
     token = visitorToken(3);
     session.ask("Second?", 100);
     await eventually(() => expect(session.getSnapshot().signInsWanted).toBe(1));
-    expect(session.getSnapshot().state).toBe(state);
+    expect(stateOf(session)).toBe(state);
     expect(askedBy(session)).toBe(3);
     expect(server.requests).toHaveLength(1);
   });
@@ -262,9 +265,9 @@ describe("a visitor without questions left", () => {
 test("what was on the page before a reload comes back, but not over what is new", () => {
   const session = open();
   session.restore({ status: "stopped", reason: "left", partialText: "Half" });
-  expect(session.getSnapshot().state).toMatchObject({ partialText: "Half" });
+  expect(stateOf(session)).toMatchObject({ partialText: "Half" });
   session.restore({ status: "stopped", reason: "left", partialText: "Other" });
-  expect(session.getSnapshot().state).toMatchObject({ partialText: "Half" });
+  expect(stateOf(session)).toMatchObject({ partialText: "Half" });
 });
 
 describe("an answer that was being written when its page was left", () => {
@@ -279,7 +282,7 @@ describe("an answer that was being written when its page was left", () => {
     await request.closed;
     await eventually(() => expect(askedBy(session)).toBe(2));
     expect(server.stops).toEqual([`/api/generations/${running.generationId}/stop`]);
-    expect(session.getSnapshot().state).toEqual({ status: "stopped", reason: "stopped", partialText: "" });
+    expect(stateOf(session)).toEqual({ status: "stopped", reason: "stopped", partialText: "" });
   });
 
   test("has ended with its page when the server does not know it any more", async () => {
@@ -287,10 +290,10 @@ describe("an answer that was being written when its page was left", () => {
     session.restore({ status: "streaming", running, text: "Half an " });
     (await server.request(1)).refuse(404);
     await until(session, "stopped");
-    expect(session.getSnapshot().state).toEqual({ status: "stopped", reason: "left", partialText: "Half an" });
+    expect(stateOf(session)).toEqual({ status: "stopped", reason: "left", partialText: "Half an" });
   });
 
-  test("is left again with its page, and taken up by whoever opens it next", async () => {
+  test("is left again with its page, and resumed by the page that opens it next", async () => {
     const session = open();
     session.restore({ status: "waiting", running });
     const request = await server.request(1);
@@ -304,12 +307,11 @@ describe("an answer that was being written when its page was left", () => {
 });
 
 test("an answer that the server could not save is an answer, and the person is told", async () => {
-  const session = open();
-  session.ask("Why?", 100);
+  const { session, request } = await openAndAsk();
   const error = { code: "not_saved", message: "It is not saved.", retryable: false } as const;
-  (await server.request(1)).send(...OPENING, delta("Because."), { type: "error", error });
+  request.send(...OPENING, delta("Because."), { type: "error", error });
   await until(session, "answered");
-  expect(session.getSnapshot().state).toMatchObject({ answer: { text: "Because." } });
+  expect(stateOf(session)).toMatchObject({ answer: { text: "Because." } });
   expect(told).toEqual(["It is not saved."]);
 });
 
@@ -317,8 +319,7 @@ describe("an answer that was lost from sight with its connection", () => {
   async function lose(session: AnswerSession) {
     session.ask("Why?", 100);
     const first = await server.request(1);
-    first.send(...OPENING, delta("Half"));
-    await eventually(() => expect(frames).toHaveLength(1));
+    await sendBeginning(first, delta("Half"));
     first.cut();
     (await server.request(2)).cut();
     await eventually(() => expect(session.getSnapshot().connectionLost).toBe(true));
@@ -332,7 +333,7 @@ describe("an answer that was lost from sight with its connection", () => {
     const session = open();
     await lose(session);
     session.ask("Why?", 100);
-    expect(session.getSnapshot().state).toMatchObject({ status: "streaming", text: "Half" });
+    expect(stateOf(session)).toMatchObject({ status: "streaming", text: "Half" });
     const again = await server.request(4);
     expect([again.method, again.path]).toEqual(["GET", `/api/generations/${numberedId(1)}`]);
     again.complete("Half and half.");
@@ -346,7 +347,7 @@ describe("an answer that was lost from sight with its connection", () => {
     await lose(before);
     const session = open();
     session.restore(restoredAnswer(storedAnswerOf(before.getSnapshot().state)));
-    expect(session.getSnapshot().state).toMatchObject({ status: "streaming", text: "Half" });
+    expect(stateOf(session)).toMatchObject({ status: "streaming", text: "Half" });
     (await server.request(4)).complete("Half and half.");
     await until(session, "answered");
   });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
-import { openEnvelope } from "@/lib/replies/envelope";
-import { optionsFormat } from "@/lib/replies/options";
+import { openEnvelope } from "@/lib/letter/envelope";
+import { optionsFormat } from "@/lib/letter/options";
+import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/letter/reply-blocks";
 import { enveloped } from "@/prompts/prompt-text";
 
 const story = proseFormat("story");
@@ -48,7 +48,7 @@ describe("an envelope", () => {
     expect(read(form.replace("X", () => text))).toBe(TEXT);
   });
 
-  test("keeps all that stands in it: what sounds like talk, a label, a number or another part", () => {
+  test("keeps all that is in it: what sounds like talk, a label, a number or another part", () => {
     const texts = [
       "Sure! Here's the story:\n\nShe laughed.\n\nLet me know if you'd like any changes!",
       "Story: she laughed.\n\n[CTA]\nBook now.\n\n(128 words)",
@@ -59,7 +59,7 @@ describe("an envelope", () => {
     const options = ["Book now: your wheel is free", "Book now: six are left", "Option 3: wait", "2. Chance", '"Go."'];
     expect(list(enveloped(options))).toEqual(options);
     const offer = "[TRANSITION_TO_OFFER]\nOver.\n\n[OFFER]\nBuy.\n\n**CTA:** ten buttons";
-    expect(offerFormat.read(enveloped(offer)).blocks.offer).toBe("Buy.\n\nCTA: ten buttons");
+    expect(offerFormat.read(enveloped(offer)).blocks.offer).toBe("Buy.\n\n**CTA:** ten buttons");
     const postscript = "[P.S.]\nP.S. Here's the P.S.: the chart is yours.";
     expect(postscriptFormat.read(enveloped(postscript)).blocks.postscript).toBe("Here's the P.S.: the chart is yours.");
   });
@@ -81,7 +81,7 @@ describe("an envelope", () => {
     }
   });
 
-  test("gives back any text and any list that stands in it", () => {
+  test("gives back any text and any list that is in it", () => {
     const word = fc.constantFrom("word", "<b>", "a < b", "*b*", "[TIP]", "1. x", "Sure!", "</option>", "<reply>", "…");
     const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => `So ${words.join(" ")} it was`);
     fc.assert(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { optionByNumber, optionsFormat } from "@/lib/replies/options";
+import { optionByNumber, optionsFormat } from "@/lib/letter/options";
 import { cleanText } from "@/lib/text/clean-text";
 
 const read = (reply: string) => optionsFormat.read(reply).options;
@@ -69,8 +69,8 @@ describe("reading options without marks", () => {
   ])("%j begins an option", (marker) => {
     const reply = [1, 2, 3].map((number) => `${marker.replace("1", `${number}`)}Text ${number}`).join("\n");
     expect(read(reply)).toEqual(["Text 1", "Text 2", "Text 3"]);
-    expect(read(`Sure! Here are three options:\n\n${reply}\n\nLet me know which one you like!`)).toHaveLength(3);
-    expect(read(`Sure! Here are three options:\n\n${reply}\n\nLet me know which one you like!`)[2]).toBe("Text 3");
+    const talked = read(`Sure! Here are three options:\n\n${reply}\n\nLet me know which one you like!`);
+    expect([talked.length, talked[2]]).toEqual([3, "Text 3"]);
   });
 
   test.each([
@@ -160,21 +160,20 @@ describe("typing the number of an option", () => {
 
   test("1 never names option 10, and 10 never option 1", () => {
     const ten = Array.from({ length: 10 }, (_, index) => `text ${index + 1}`);
-    expect(optionByNumber(ten, "1")).toEqual({ index: 1, text: "text 1" });
-    expect(optionByNumber(ten, "10")).toEqual({ index: 10, text: "text 10" });
+    for (const index of [1, 10]) expect(optionByNumber(ten, `${index}`)).toEqual({ index, text: `text ${index}` });
   });
 
-  test("a number that names no option says which ones do", () => {
-    expect(optionByNumber(options, "12")).toEqual({ message: "There is no option 12. Type a number from 1 to 6." });
-    expect(optionByNumber(options, "0")).toEqual({ message: "There is no option 0. Type a number from 1 to 6." });
-    expect(optionByNumber(["only"], "2")).toEqual({ message: "There is no option 2. Type 1, the only option." });
-  });
-
-  test.each(["", "three", "2-3", "1.5", "-1", "3 and 4", "not 3"])("%j asks for a number", (typed) => {
-    expect(optionByNumber(options, typed)).toEqual({ message: "Type a number from 1 to 6." });
-  });
-
-  test("before there are options it says so", () => {
-    expect(optionByNumber([], "1")).toEqual({ message: "There are no options to choose from yet." });
+  test.each<[typed: string, count: number, message: string]>([
+    ...["", "three", "2-3", "1.5", "-1", "3 and 4", "not 3"].map((typed): [string, number, string] => [
+      typed,
+      6,
+      "Type a number from 1 to 6.",
+    ]),
+    ["12", 6, "There is no option 12. Type a number from 1 to 6."],
+    ["0", 6, "There is no option 0. Type a number from 1 to 6."],
+    ["2", 1, "There is no option 2. Type 1, the only option."],
+    ["1", 0, "There are no options to choose from yet."],
+  ])("%j, which names none of %i options, is answered with what to type", (typed, count, message) => {
+    expect(optionByNumber(options.slice(0, count), typed)).toEqual({ message });
   });
 });

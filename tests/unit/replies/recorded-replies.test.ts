@@ -1,35 +1,29 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/replies/blocks";
-import { optionsFormat } from "@/lib/replies/options";
-import type { ParsedReply, ReplyFormat } from "@/lib/replies/reply";
+import { optionsFormat } from "@/lib/letter/options";
+import type { ParsedReply, ReplyFormat } from "@/lib/letter/reply";
+import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/letter/reply-blocks";
 import { enveloped } from "@/prompts/prompt-text";
 
-/** The stages with a reply of their own; a revision has the format of what it revises. */
-const STAGES: Readonly<Record<string, ReplyFormat>> = {
-  "story-options": optionsFormat,
-  story: proseFormat("story"),
-  "lede-options": optionsFormat,
+/** The formats that replies are read by; each file of recorded replies has forms of one of them. */
+const FORMATS: Readonly<Record<string, ReplyFormat>> = {
+  options: optionsFormat,
+  prose: proseFormat("story"),
   tip: tipFormat,
   offer: offerFormat,
-  "cta-options": optionsFormat,
-  "sign-off-options": optionsFormat,
   postscript: postscriptFormat,
-  "subject-options": optionsFormat,
-  "preheader-options": optionsFormat,
-  insights: optionsFormat,
-  insight: proseFormat("tip"),
-  "subject-lines": optionsFormat,
 };
 
-const CASE = /^## (.+)\n\n(`{4})text\n([\s\S]*?)\n\2\n\n\2json\n([\s\S]*?)\n\2$/gm;
+/** A case: its name, the reply, whether its form is recognized, and what is read, each text in JSON on a line. */
+const CASE = /^==== (.+)\n([\s\S]*?)\n---- (read|unrecognized)\n([\s\S]*?)\n(?=\n====|$(?![\s\S]))/gm;
 
-const CASES = Object.entries(STAGES).flatMap(([stage, format]) => {
-  const file = readFileSync(fileURLToPath(new URL(`../../fixtures/replies/${stage}.md`, import.meta.url)), "utf8");
-  return [...file.matchAll(CASE)].map(([, name, , reply = "", expected = ""]) => {
-    const parsed: ParsedReply = { kind: format.kind, ...JSON.parse(expected) };
-    return { name: `${stage}: ${name}`, format, reply, parsed };
+const CASES = Object.entries(FORMATS).flatMap(([file, format]) => {
+  const url = new URL(`../../fixtures/replies/${file}.txt`, import.meta.url);
+  return [...readFileSync(url, "utf8").matchAll(CASE)].map(([, form, reply = "", recognized, texts = ""]) => {
+    const list = texts.replaceAll("\n", ",");
+    const read = format.kind === "options" ? { options: JSON.parse(`[${list}]`) } : { blocks: JSON.parse(`{${list}}`) };
+    const parsed = { kind: format.kind, recognized: recognized === "read", ...read } as ParsedReply;
+    return { name: `${file}: ${form}`, format, reply, parsed };
   });
 });
 
@@ -46,8 +40,9 @@ function written(format: ReplyFormat, parsed: ParsedReply): string {
 }
 
 describe("recorded replies", () => {
-  test("every file has its cases", () => {
-    expect(CASES.length).toBe(156);
+  test("every form is there once", () => {
+    expect(CASES.length).toBe(55);
+    expect(new Set(CASES.map(({ name }) => name)).size).toBe(55);
   });
 
   test.each(CASES)("$name", ({ format, reply, parsed }) => {

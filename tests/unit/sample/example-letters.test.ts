@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { ExampleLetter } from "@/lib/sample/example-letter";
-import { EXAMPLES } from "@/lib/sample/letters/index";
-import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
+import { preparedRevisions } from "@/lib/sample/find-letter";
+import { EXAMPLES } from "@/lib/sample/letters";
+import { setTypography } from "@/lib/text/typography";
+import { EXAMPLE_BRIEFS } from "@/lib/wizard/brief/example-briefs";
+import { BLOCK_LIMITS, limitFault, optionFault } from "@/lib/wizard/brief/text-limits";
+import type { WizardOutline } from "@/lib/wizard/definition/definition";
+import { emailOutline } from "@/lib/wizard/definition/email-outline";
+import { storyOutline } from "@/lib/wizard/definition/story-outline";
+import { PREPARED_WISHES, preparedWishes, textMark } from "@/lib/wizard/prepared-wishes";
 import type { StageName } from "@/lib/wizard/state";
-import { optionFault } from "@/lib/wizard/text-limits";
+import { payloadAt } from "@/tests/support/model/prompt-endpoints";
 import { EXAMPLE, exampleBrief } from "@/tests/support/sample/example";
 import {
   askForOptions,
@@ -102,6 +109,93 @@ test("in the story wizard the example of an email tells its story, its turn and 
   expect(text).toBe([told, turn, letter.tip, "Sunday Loaf: start the course"].join("\n\n"));
 });
 
+const TIP = "/wizard/prompt-5-revised";
+const OFFER = "/wizard/prompt-6-revised";
+const PS = "/wizard/prompt-9-revised";
+const INSIGHT = "/story/prompt-insight-expand-revised";
+const insightText = songs.insights[0]?.text ?? "";
+
+/** Asks each endpoint of a revision for this, and returns what it makes of the fixture's text. */
+const revise = {
+  [TIP]: (requiredChanges: string, tip = letter.tip) =>
+    askForText(TIP, {
+      ...payloadAt(TIP),
+      previousTip: `[TRANSITION_TO_TIP]\nSame cup.\n\n[TIP]\n${tip}`,
+      reviewFormData: { requiredChanges },
+    }),
+  [OFFER]: (requiredChanges: string, offer = letter.offer) =>
+    askForText(OFFER, {
+      ...payloadAt(OFFER),
+      previousOffer: `[TRANSITION_TO_OFFER]\nSame cup.\n\n[OFFER]\n${offer}`,
+      reviewFormData: { requiredChanges },
+    }),
+  [PS]: (requiredChanges: string, postscript = letter.postscript) =>
+    askForText(PS, { ...payloadAt(PS), previousPS: `[P.S.]\n${postscript}`, reviewFormData: { requiredChanges } }),
+  [INSIGHT]: (requiredChanges: string, expandedInsight = insightText) =>
+    askForText(INSIGHT, { ...payloadAt(INSIGHT), expandedInsight, requiredChanges }),
+};
+
+const revisions = [
+  [TIP, "[TRANSITION_TO_TIP]\nSame cup.\n\n[TIP]\n", letter.tip, letter.revisions?.tip],
+  [OFFER, "[TRANSITION_TO_OFFER]\nSame cup.\n\n[OFFER]\n", letter.offer, letter.revisions?.offer],
+  [PS, "[P.S.]\n", letter.postscript, letter.revisions?.postscript],
+  [INSIGHT, "", insightText, songs.insights[0]?.revisions],
+] as const;
+
+test.each(revisions)(
+  "a wish with a prepared text gets exactly that at %s, and the other part stays",
+  async (...row) => {
+    const [path, above, before, prepared = {}] = row;
+    const [[wish, text] = ["", ""]] = Object.entries(prepared);
+    for (const request of [wish, `${wish}.`, ` ${wish.toUpperCase()}.\n`]) {
+      expect(await revise[path](request)).toBe(above + text);
+      expect(await revise[path](request, withMarks(before))).toBe(above + text);
+    }
+  },
+);
+
+test.each(revisions)("any other wish at %s, or another text, is left word for word", async (...row) => {
+  const [path, above, before, prepared = {}] = row;
+  const [wish = ""] = Object.keys(prepared);
+  for (const request of ["Use bullets.", `${wish}. Make it funnier.`, `${wish}!`, "Take out the last sentence."]) {
+    expect(await revise[path](request)).toBe(above + before);
+  }
+  expect(await revise[path](wish, `${before} Mine.`)).toBe(`${above}${before} Mine.`);
+});
+
+test("the page knows which wishes have a prepared text, in the marks of a letter too", () => {
+  const prepared: Record<string, string[]> = {};
+  for (const { before, wish } of preparedRevisions(EXAMPLES)) {
+    const wishes = prepared[textMark(before)] ?? [];
+    prepared[textMark(before)] = [...wishes, wish];
+    expect(preparedWishes(setTypography(before, "en"))).toContain(wish);
+  }
+  expect(PREPARED_WISHES).toEqual(prepared);
+});
+
+test.each(["/wizard/prompt-3-revised", "/story/prompt-3-revised"])(
+  "a story at %s is left word for word",
+  async (path) => {
+    const previousExpandedStory = letter.stories[0]?.text ?? "";
+    const reviewFormData = { requiredChanges: "Make it shorter." };
+    const text = await askForText(path, { ...payloadAt(path), previousExpandedStory, reviewFormData });
+    expect(text).toBe(previousExpandedStory);
+  },
+);
+
+test("a prepared insight is one of the letter's: its stories hold it", async () => {
+  const tip = songs.insights[0]?.revisions?.["Make it shorter"] ?? "";
+  const prompt2Response = await askSample("/wizard/prompt-2", { formData: { ...plants, tip } });
+  const formData = { ...plants, tip };
+  const story = await askForText("/story/prompt-3", { formData, selectedStoryIndex: 1, prompt2Response });
+  expect(story).toBe(
+    (songs.stories[0]?.text ?? "")
+      .replace("{insight}", tip)
+      .replace("{link}", plants.link)
+      .replace("{sender}", `${songs.closing}\nIris Novak\nThe Slow Greenhouse`),
+  );
+});
+
 test("the insights of an example are the letter's, and stay as they are when one is chosen", async () => {
   const { audience, outcome } = bread;
   const list = await askSample("/story/prompt-insights-list", { audience, outcome, formData: bread });
@@ -153,6 +247,28 @@ describe.each([
         ),
         faults("subjectOptions", allSubjects),
       ]).toEqual([[], []]);
+    }
+  });
+
+  test("each prepared text answers an example of its step, and is no longer than its block may be", () => {
+    const wishesOf = (outline: WizardOutline, stage: StageName) =>
+      outline.steps.flatMap(({ screens }) =>
+        screens.flatMap((screen) => (screen.kind === "review" && screen.stage === stage ? screen.examples : [])),
+      );
+    for (const { title, revisions = {} } of letters) {
+      const limits = BLOCK_LIMITS[exampleBrief(title).descriptionLength];
+      for (const block of ["tip", "offer", "postscript"] as const) {
+        const prepared = Object.entries(revisions[block] ?? {});
+        expect(prepared.length, title).toBeGreaterThan(0);
+        for (const [wish, text] of prepared) {
+          expect(wishesOf(emailOutline, block)).toContain(wish);
+          expect(limitFault(text, limits[block]), text).toBeUndefined();
+        }
+      }
+    }
+    for (const { insights } of storyLetters) {
+      const wishes = insights.flatMap(({ revisions = {} }) => Object.keys(revisions));
+      expect(wishesOf(storyOutline, "insight")).toEqual(expect.arrayContaining(wishes));
     }
   });
 

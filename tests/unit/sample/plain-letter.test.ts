@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import type { SampleBrief } from "@/lib/sample/example-letter";
-import { fixedTexts } from "@/lib/sample/fixed-texts";
-import { plainLetter } from "@/lib/sample/plain-letter";
+import { fixedTexts, plainLetter } from "@/lib/sample/plain-letter";
 import { NO_BRIEF } from "@/lib/sample/writer";
 import type { LanguageCode } from "@/lib/text/languages";
-import { OPTION_LIMITS } from "@/lib/wizard/text-limits";
+import { OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { PLAIN_BRIEFS } from "@/tests/fixtures/plain-briefs";
 import {
   askForOptions,

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { stateOfLetter } from "@/lib/checks/state-of-letter";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
 import type { Blocks } from "@/lib/letter/blocks";
-import { type ReplyParts, readWholeLetter } from "@/lib/replies/whole-letter";
-import { EXAMPLES } from "@/lib/sample/letters/index";
+import { type ReplyParts, readWholeLetter } from "@/lib/letter/whole-letter";
+import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
+import { preparedRevisions } from "@/lib/sample/find-letter";
+import { EXAMPLES } from "@/lib/sample/letters";
 import { WRITERS } from "@/lib/sample/writers";
-import { EXAMPLE_BRIEFS } from "@/lib/wizard/example-briefs";
-import { emptyWizardState } from "@/lib/wizard/state";
+import { EXAMPLE_BRIEFS, type ExampleBrief } from "@/lib/wizard/brief/example-briefs";
+import { withDecisions } from "@/lib/wizard/draft";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
-import { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import { DraftDriver, draftAbout } from "@/tests/support/drafts/draft-driver";
 import { findingsOf } from "@/tests/support/drafts/letter-states";
 import { DEFINITIONS } from "@/tests/support/drafts/local-entries";
 import { askSample, emailJourney, type SentBrief, storyJourney } from "@/tests/support/sample/sample-journey";
@@ -43,7 +44,7 @@ test("the story wizard's letter brings its insight, or takes the sender's own", 
   expect(await partsOf({ wizard: "story", formData: { ...brief, tip } })).not.toHaveProperty("insight");
 });
 
-test("what stands already is left out, and the rest goes with it", async () => {
+test("what is there already is left out, and the rest goes with it", async () => {
   const { story = "", ...whole } = await partsOf({ wizard: "email", formData: own() });
   const rest = await partsOf({ wizard: "email", formData: own(), written: { story, lede: "Mine." } });
   const { idea: _idea, lede: _lede, ...expected } = whole;
@@ -51,12 +52,26 @@ test("what stands already is left out, and the rest goes with it", async () => {
 });
 
 test.each(EXAMPLE_BRIEFS)("the letter of the example $title is ready as it comes", (example) => {
-  const { wizard, brief, descriptionLength } = example;
-  const state = { ...emptyWizardState(wizard), brief, descriptionLength, insightSource: "own" as const };
-  const letter = new DraftDriver(DEFINITIONS[wizard], state);
-  const reply = { text: write(letter.payload("wholeLetter")), prompt: "", model: SAMPLE_WRITER_NAME, usage: null };
-  letter.start("wholeLetter").act({ type: "stage-finished", stage: "wholeLetter", reply, stamp: letter.stamp() });
-  expect(stateOfLetter(letter.definition, letter.state, findingsOf(letter))).toEqual({ kind: "ready" });
+  const { text, state } = wholeLetterOf(example);
+  expect(state).toEqual({ kind: "ready" });
+  const own = preparedRevisions(EXAMPLES).filter(({ before }) => text.includes(before));
+  expect(own).toHaveLength(3);
+  for (const revision of own) {
+    const revised = wholeLetterOf(example, revision);
+    expect(revised.text).toContain(revision.text);
+    expect(revised.state, revision.wish).toEqual({ kind: "ready" });
+  }
 });
+
+/** The whole letter of an example and its state, as it comes or with a prepared text in the place of its own. */
+function wholeLetterOf({ wizard, brief, descriptionLength }: ExampleBrief, revision = { before: "", text: "" }) {
+  const tip = brief.tip === revision.before ? revision.text : brief.tip;
+  const draft = withDecisions(draftAbout(wizard, { ...brief, tip }), { descriptionLength, insightSource: "own" });
+  const letter = new DraftDriver(DEFINITIONS[wizard], draft);
+  const text = write(letter.payload("wholeLetter")).replace(revision.before, () => revision.text);
+  const reply = { text, prompt: "", model: SAMPLE_WRITER_NAME, usage: null };
+  letter.start("wholeLetter").act({ type: "stage-finished", stage: "wholeLetter", reply, stamp: letter.stamp() });
+  return { text, state: stateOfLetter(letter.definition, letter.state, findingsOf(letter)) };
+}
 
 const write = (payload: unknown): string => WRITERS[PATH]?.(payload, EXAMPLES) ?? "";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Recent } from "@/lib/server/recent";
-import { gate } from "@/tests/support/gate";
+import { gate } from "@/tests/support/model/upstream-behaviours";
 
 let reads = 0;
 let read: () => Promise<string>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readEnv } from "@/lib/server/env/env";
-import { type StartConnect, startSummary } from "@/lib/server/lifecycle/start-summary";
-import { modelInUse } from "@/lib/server/model/choose";
+import { type StartConnect, startSummary } from "@/lib/boot/start-summary";
+import { modelInUse } from "@/lib/model/server/choose";
+import { readEnv } from "@/lib/server/env";
 
 const LINK = "http://localhost:3000/connect?code=sesame";
 const OLLAMA = { kind: "ollama", baseUrl: "http://127.0.0.1:11434/v1", models: [{ name: "qwen3:8b" }] } as const;
@@ -14,36 +14,29 @@ async function summaryOf(variables: Readonly<Record<string, string>>): Promise<s
 }
 
 test("without settings the start says that templates write, how to connect a model, and where links appear", () => {
-  expect(startSummary(readEnv({ DATA_DIR: "/srv/letters" }), undefined, none)).toBe(
-    [
-      "",
-      "  Writer   Sample writer, from templates.",
-      `  Connect  ${LINK}`,
-      "  Data     /srv/letters",
-      "  Mail     No mail server is connected: sign-in links appear here.",
-      "",
-      "",
-    ].join("\n"),
-  );
+  expect(startSummary(readEnv({ DATA_DIR: "/srv/letters" }), undefined, none)).toBe(`
+  Writer   Sample writer, from templates.
+  Connect  ${LINK}
+  Data     /srv/letters
+  Mail     No mail server is connected: sign-in links appear here.
+
+`);
 });
 
-test("what was found on this machine stands behind the link, with the best guess at a model", () => {
-  const found = [OLLAMA, { kind: "vllm", baseUrl: "http://127.0.0.1:8000/v1", models: [] }] as const;
+test("what was found is named behind the link, with the best guess at a model and a host that is not this machine", () => {
+  const found = [OLLAMA, { kind: "vllm", baseUrl: "http://host.docker.internal:8000/v1", models: [] }] as const;
   const summary = startSummary(readEnv({}), undefined, { ...none, found });
-  expect(summary).toContain(`  Connect  ${LINK}  found: Ollama with qwen3:8b, vLLM with no model\n`);
+  expect(summary).toContain(
+    `  Connect  ${LINK}  found: Ollama with qwen3:8b, vLLM on host.docker.internal with no model\n`,
+  );
 });
 
 test("a connected model is named with its budget, and one that another secret sealed asks for its key", () => {
   const env = readEnv({});
   const model = { service: "ollama", baseUrl: OLLAMA.baseUrl, model: "qwen3:8b" };
   const settings = { ...model, stageModels: {} };
-  const inUse = {
-    place: "connection",
-    service: "ollama",
-    settings,
-    firstTokenSeconds: 120,
-    prices: new Map(),
-  } as const;
+  const place = { place: "connection", service: "ollama" } as const;
+  const inUse = { ...place, settings, firstTokenSeconds: 120, prices: new Map() };
   const connected = startSummary(env, inUse, { ...none, stored: { kind: "open", revision: 1, model } });
   expect(connected).toMatch(/ {2}Writer {3}qwen3:8b, at Ollama\n.+tokens of qwen3:8b.+\n.+\n {2}Connect {2}http/);
   const sealed = startSummary(env, undefined, { ...none, stored: { kind: "sealed", revision: 1, model } });
@@ -76,18 +69,37 @@ test("the models of single stages are named with what they write, and the budget
     OPENAI_MODEL_OFFER: "large",
     DAILY_TOKEN_BUDGET: "5000",
   });
-  expect(summary).toContain(
-    [
-      "  Writer   small, at OpenAI",
-      "           large writes story, offer.",
-      "           swift writes sign off options.",
-      "           Daily limit: 5,000 tokens of all models, shared by all users.",
-      "",
-    ].join("\n"),
-  );
+  expect(summary).toContain(`  Writer   small, at OpenAI
+           large writes story, offer.
+           swift writes sign off options.
+           Daily limit: 5,000 tokens of all models, shared by all users.
+`);
 });
 
 test("a model without a budget says that nothing limits it", async () => {
   const summary = await summaryOf({ OPENAI_API_KEY: "sk-sesame", DAILY_TOKEN_BUDGET: "0" });
   expect(summary).toMatch(/, at OpenAI\n {11}DAILY_TOKEN_BUDGET=0: no daily token limit for \S+\.\n/);
+});
+
+test("a site that everyone reaches says in one line who may spend how many tokens, and how to change that", async () => {
+  const site = { NEXTAUTH_URL: "https://write.example", OPENAI_API_KEY: "sk-sesame" };
+  expect(await summaryOf(site)).toContain(
+    "\n  Access   Anyone who reaches https://write.example may spend up to 40,000,000 tokens a day. " +
+      "To change that, set WIZARDS_NEED_SIGN_IN=true, SIGN_IN_EMAILS and DAILY_TOKEN_BUDGET.\n",
+  );
+  expect(await summaryOf({ ...site, DAILY_TOKEN_BUDGET: "0" })).toContain("may spend any number of tokens a day.");
+  expect(await summaryOf({ ...site, SIGN_IN_EMAILS: "*@company.example" })).toContain("  Access   Anyone");
+  const unconnected = startSummary(readEnv({ NEXTAUTH_URL: site.NEXTAUTH_URL }), undefined, none);
+  expect(unconnected).toContain("40,000,000 tokens a day of a model that you connect.");
+});
+
+test.each([
+  { OPENAI_API_KEY: "sk-sesame" },
+  { OPENAI_API_KEY: "sk-sesame", NEXTAUTH_URL: "http://localhost:4000" },
+  { OPENAI_API_KEY: "sk-sesame", NEXTAUTH_URL: "http://127.0.0.1:4000" },
+  { OPENAI_API_KEY: "sk-sesame", NEXTAUTH_URL: "http://[::1]:4000" },
+  { OPENAI_API_KEY: "sk-sesame", NEXTAUTH_URL: "https://write.example", WIZARDS_NEED_SIGN_IN: "true" },
+  { MODEL_PROVIDER: "sample", NEXTAUTH_URL: "https://write.example" },
+])("a start of which no stranger spends tokens does not speak of it: %j", async (variables) => {
+  expect(await summaryOf(variables)).not.toContain("Access");
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readEmailAddress } from "@/lib/sign-in/email-address";
+import { mailboxOf, readEmailAddress } from "@/lib/sign-in/email-address";
 import { isLinear } from "@/tests/support/growth";
 
 describe("an email address", () => {
@@ -39,8 +39,20 @@ describe("an email address", () => {
     "ada@example.com eve@example.com",
     "ada@example.com@example.com",
     '"ada"@example.com',
+    '"eve@evil.example" <ada@example.com>',
+    '"eve@evil.example"@example.com',
     "<ada@example.com>",
+    "Ada <ada@example.com>",
+    "ada@example.com;eve@example.com",
+    "ada@example.com (eve@example.com)",
     "ada@example.com\r\nBcc: eve@example.com",
+    "ada\n@example.com",
+    "ada@example.com\0.evil.example",
+    "ada@[127.0.0.1]",
+    "..ada@example.com",
+    "=?utf-8?q?eve=40evil.example?=@example.com",
+    "ada=?us-ascii?b?ZXZl?=@example.com",
+    "ada@exаmple.com",
     "ada%eve@example.com",
     "ada!eve@example.com",
     "/var/mail/ada@example.com",
@@ -84,4 +96,25 @@ describe("an email address", () => {
     const refusal = (share: number) => expect(readEmailAddress(hostile(100_000 * share))).toBeUndefined();
     expect(await isLinear(refusal)).toBe(true);
   });
+});
+
+test.each([
+  ["ada@example.com", "ada@example.com"],
+  ["ada+news@example.com", "ada@example.com"],
+  ["ada+a+b@example.com", "ada@example.com"],
+  ["ada+@example.com", "ada@example.com"],
+  ["a.da@example.com", "a.da@example.com"],
+  ["a.d.a+x.y@gmail.com", "ada@gmail.com"],
+  ["ada@googlemail.com", "ada@gmail.com"],
+  ["ada@mail.gmail.com", "ada@mail.gmail.com"],
+  // The part before a plus is the mailbox, and there is nothing before this one.
+  ["+ada@example.com", "+ada@example.com"],
+])("%s counts as %s", (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
+});
+
+test("one mailbox is one, however it is spelt a second time", () => {
+  for (const email of ["ada+x@example.com", "a.b+c@gmail.com", "+@example.com"]) {
+    expect(mailboxOf(mailboxOf(email))).toBe(mailboxOf(email));
+  }
 });

@@ -1,8 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import { openGeneration } from "@/lib/browser/generations/client";
-import { collect, eventStream } from "../../support/model/event-bodies";
+import { openGeneration } from "@/lib/generations/browser/client";
+import { type GenerationClient, GenerationFollower } from "@/lib/generations/browser/generation-follower";
+import { newGenerationKey } from "@/lib/generations/browser/generation-key";
+import { stopGeneration } from "@/lib/generations/browser/stop-generation";
+import { openText } from "@/lib/wizard/browser/open-text";
+import { collect, eventStream } from "@/tests/support/model/event-bodies";
 
 const DELTA = 'id: 1\ndata: {"choices":[{"delta":{"content":"Hello"}}]}\n\n';
+const DROPPED = "The connection dropped before the writing was finished. Try again.";
 const DONE = "id: 2\ndata: [DONE]\n\n";
 
 function open(answer: Response | Error | typeof fetch, signal = new AbortController().signal) {
@@ -38,6 +43,28 @@ describe("opening a generation", () => {
     expect(new Headers(init?.headers).get("idempotency-key")).toBe("a-key");
   });
 
+  test("with more text than a request takes is refused here: it names the longest text, and nothing is sent", async () => {
+    const fetch = vi.fn(async () => eventStream(DONE));
+    const body = {
+      formData: { productDescription: "я".repeat(5_000), tip: "x".repeat(4_000) },
+      emailBody: "x".repeat(46_001),
+    };
+    const openWith = (sent: object) => {
+      const signal = new AbortController().signal;
+      return collect(openText({ id: "a-key", path: "/wizard/prompt-9", body: sent, signal, fetch }));
+    };
+    const message =
+      "All your texts together are too long: 61 kB, and a request takes 60 kB. Shorten the longest, which is the letter (47 kB).";
+    const error = { code: "invalid_request", message, retryable: false, field: "emailBody" };
+    expect(await openWith(body)).toEqual([{ type: "error", error }]);
+    const formData = { ...body.formData, productHighlights: "字".repeat(16_000) };
+    const [first] = await openWith({ formData, emailBody: "" });
+    expect(first).toMatchObject({ error: { message: expect.stringContaining("which is 2.3 Highlights (48 kB).") } });
+    expect(fetch).not.toHaveBeenCalled();
+    await openWith({ ...body, emailBody: "x".repeat(46_000) });
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
   test("ends with done, and reads nothing after it", async () => {
     expect(await collect(open(eventStream(DELTA, DONE, DELTA)))).toEqual([
       { type: "text-delta", text: "Hello" },
@@ -46,18 +73,10 @@ describe("opening a generation", () => {
   });
 
   test("an end without [DONE] is a failure, after which one may try again", async () => {
-    const events = await collect(open(eventStream(DELTA)));
-    expect(events).toEqual([
+    const error = { code: "connection_lost", message: DROPPED, retryable: true };
+    expect(await collect(open(eventStream(DELTA)))).toEqual([
       { type: "text-delta", text: "Hello" },
-      {
-        type: "error",
-        error: {
-          code: "connection_lost",
-          message: "The connection dropped before the writing was finished. Try again.",
-          retryable: true,
-        },
-        outOfSight: true,
-      },
+      { type: "error", error, outOfSight: true },
     ]);
   });
 
@@ -104,10 +123,7 @@ describe("opening a generation", () => {
       pull: (controller) => controller.error(new TypeError("network error")),
     });
     const answer = new Response(broken, { headers: { "Content-Type": "text/event-stream" } });
-    expect(await errorOf(answer)).toMatchObject({
-      code: "connection_lost",
-      message: "The connection dropped before the writing was finished. Try again.",
-    });
+    expect(await errorOf(answer)).toMatchObject({ code: "connection_lost", message: DROPPED });
   });
 
   test("a malformed frame is an error, not a lost word", async () => {
@@ -139,4 +155,59 @@ describe("opening a generation", () => {
       });
     expect(await collect(open(waiting, stopping.signal))).toEqual([]);
   });
+});
+
+const NO_ANSWER = new TypeError("fetch failed");
+
+/** Stops a generation at a server that answers so, one after the other, and gives how often it was asked. */
+async function attemptsWith(...answers: readonly (number | Error)[]) {
+  const left = [...answers];
+  const fetch = vi.fn(async (_path: unknown, _init?: RequestInit) => {
+    const answer = left.shift() ?? 204;
+    if (answer instanceof Error) throw answer;
+    return new Response(null, { status: answer });
+  });
+  await stopGeneration({ id: "an-id", fetch, connection: { waitsMs: [0, 0] } });
+  return fetch.mock.calls;
+}
+
+test("the stop is a request of its own that outlives its page", async () => {
+  const [[path, init] = []] = await attemptsWith(204);
+  expect(path).toBe("/api/generations/an-id/stop");
+  expect(init).toMatchObject({ method: "POST", keepalive: true });
+});
+
+test.each([
+  ["is done", [204], 1],
+  ["is refused for good", [403], 1],
+  ["is not known yet", [404, 204], 2],
+  ["is not reached", [NO_ANSWER, 502, 204], 3],
+  ["is not reached at all", [NO_ANSWER, NO_ANSWER, NO_ANSWER, NO_ANSWER], 3],
+] as const)("a stop that %s is tried as often as it makes sense, and throws nothing", async (_, answers, attempts) => {
+  expect(await attemptsWith(...answers)).toHaveLength(attempts);
+});
+
+test("each click has a key of its own: a random UUID", () => {
+  const keys = Array.from({ length: 500 }, () => newGenerationKey());
+  expect(
+    keys.filter((key) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(key)),
+  ).toEqual([]);
+  expect(new Set(keys).size).toBe(500);
+  expect(new Set(keys.map((key) => key.charAt(19)))).toEqual(new Set("89ab"));
+});
+
+test("what is stopped before the code has come that talks to the server is never begun", async () => {
+  vi.useFakeTimers();
+  let come: (client: GenerationClient) => void = () => {};
+  const client = { get: () => undefined, load: () => new Promise<GenerationClient>((resolve) => (come = resolve)) };
+  const onEnd = vi.fn();
+  const follower = new GenerationFollower(client, { onNextFrame: (draw) => draw() }, { onEnd, onCount: () => {} });
+  const begin = vi.fn(async function* () {});
+  follower.begin("story", "0", begin);
+  await follower.stop("story");
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith("story", expect.objectContaining({ kind: "stopped" }));
+  come({ openGeneration: begin, reattach: begin, stopGeneration: async () => {} });
+  await vi.advanceTimersByTimeAsync(0);
+  vi.useRealTimers();
+  expect(begin).not.toHaveBeenCalled();
 });

@@ -4,8 +4,8 @@ import {
   type FollowerEvent,
   openGeneration,
   reattach,
-} from "@/lib/browser/generations/client";
-import { PING } from "@/lib/stream/encode";
+} from "@/lib/generations/browser/client";
+import { PING } from "@/lib/generations/encode";
 import type { GenerationEvent, WireError } from "@/lib/stream/events";
 import { eventually } from "../../support/eventually";
 import { delta, ENDING, FrameServer, OPENING, type ReceivedRequest } from "../../support/model/frame-server";
@@ -59,6 +59,15 @@ async function cutAfter(request: ReceivedRequest, ...events: readonly Generation
 const begin = (connection?: Partial<ConnectionSettings>) =>
   read(openGeneration({ ...usual(connection), path: PATH, body: { formData: {} } }));
 const follow = (connection?: Partial<ConnectionSettings>) => read(reattach(usual(connection)));
+
+/** Begins a generation whose first connection breaks after these events. */
+async function beginAndCut(events: readonly GenerationEvent[], connection?: Partial<ConnectionSettings>) {
+  const reading = begin(connection);
+  await cutAfter(await server.request(1), ...OPENING, ...events);
+  // A promise is not returned as such: it would be waited for.
+  return { reading };
+}
+
 const textOf = (events: readonly FollowerEvent[]) =>
   events.map((event) => (event.type === "text-delta" ? event.text : "")).join("");
 const codeOf = (events: readonly FollowerEvent[]) => {
@@ -111,8 +120,7 @@ describe("a connection that breaks in the middle", () => {
   });
 
   test("because frames were lost with their process ends with the failure, whatever its number", async () => {
-    const events = begin();
-    await cutAfter(await server.request(1), ...OPENING, delta("One, "));
+    const { reading: events } = await beginAndCut([delta("One, ")]);
     const second = await server.request(2);
     second.sendRaw(`id: 2\nevent: error\ndata: ${JSON.stringify({ error: LOST })}\n\n`);
     expect((await events).at(-1)).toEqual({ type: "error", error: LOST });
@@ -120,8 +128,7 @@ describe("a connection that breaks in the middle", () => {
   });
 
   test("may break as often as it brings something in between", async () => {
-    const events = begin({ waitsMs: [0] });
-    await cutAfter(await server.request(1), ...OPENING);
+    const { reading: events } = await beginAndCut([], { waitsMs: [0] });
     for (let count = 2; count <= 6; count++) await cutAfter(await server.request(count), delta("x"));
     (await server.request(7)).send(...ENDING);
     expect(textOf(await events)).toBe("xxxxx");
@@ -129,8 +136,7 @@ describe("a connection that breaks in the middle", () => {
   });
 
   test("passes over what something between sends a second time", async () => {
-    const events = begin();
-    await cutAfter(await server.request(1), ...OPENING, delta("One, "));
+    const { reading: events } = await beginAndCut([delta("One, ")]);
     const second = await server.request(2);
     second.sendRaw('id: 4\ndata: {"choices":[{"delta":{"content":"One, "}}]}\n\n');
     second.send(delta("two."), ...ENDING);
@@ -138,8 +144,7 @@ describe("a connection that breaks in the middle", () => {
   });
 
   test("whose generation is not known any more has failed, in words that say what to do", async () => {
-    const events = begin();
-    await cutAfter(await server.request(1), ...OPENING, delta("One, "));
+    const { reading: events } = await beginAndCut([delta("One, ")]);
     (await server.request(2)).refuse(404, NOT_FOUND);
     expect((await events).at(-1)).toEqual({
       type: "error",
@@ -153,16 +158,14 @@ describe("a connection that breaks in the middle", () => {
   });
 
   test.each([429, 500, 503])("is tried again when the next one is answered with %i", async (status) => {
-    const events = begin();
-    await cutAfter(await server.request(1), ...OPENING);
+    const { reading: events } = await beginAndCut([]);
     (await server.request(2)).refuse(status, { error: { code: "rate_limited", message: "Later.", retryable: true } });
     (await server.request(3)).send(...ENDING);
     expect(codeOf(await events)).toBe("done");
   });
 
   test("fails only after the last attempt", async () => {
-    const events = begin({ waitsMs: [0, 0, 0] });
-    await cutAfter(await server.request(1), ...OPENING, delta("One"));
+    const { reading: events } = await beginAndCut([delta("One")], { waitsMs: [0, 0, 0] });
     for (const count of [2, 3, 4]) (await server.request(count)).cut();
     expect(textOf(await events)).toBe("One");
     expect((await events).at(-1)).toMatchObject({ error: { code: "connection_lost" }, outOfSight: true });
@@ -170,23 +173,16 @@ describe("a connection that breaks in the middle", () => {
   });
 
   test("is told of once it takes longer than one attempt, and again when it is mended", async () => {
-    const events = begin({ waitsMs: [0, 0, 0, 0] });
-    await cutAfter(await server.request(1), ...OPENING, delta("One, "));
+    const { reading: events } = await beginAndCut([delta("One, ")], { waitsMs: [0, 0, 0, 0] });
     for (const count of [2, 3, 4]) (await server.request(count)).cut();
     (await server.request(5)).sendRaw(PING);
     await eventually(() => expect(seen.at(-1)).toEqual({ type: "connection-restored" }));
     (await server.request(5)).send(delta("two."), ...ENDING);
-    expect((await events).map(({ type }) => type).slice(3)).toEqual([
-      "text-delta",
-      "connection-lost",
-      "connection-restored",
-      "text-delta",
-      "usage",
-      "done",
-    ]);
+    const types = (await events).map(({ type }) => type).slice(3);
+    expect(types).toEqual(["text-delta", "connection-lost", "connection-restored", "text-delta", "usage", "done"]);
   });
 
-  test("is left alone when whoever follows it leaves while it waits", async () => {
+  test("is left alone when its follower leaves while it waits", async () => {
     const events = begin({ waitsMs: [60_000] });
     (await server.request(1)).cut();
     leaving.abort();
@@ -217,7 +213,7 @@ describe("a request that gets no answer", () => {
     },
   );
 
-  test.each([400, 429, 502, 503])("is not what this application answers with %i: that stands", async (status) => {
+  test.each([400, 429, 502, 503])("is not what this application answers with %i: that is final", async (status) => {
     const events = begin();
     (await server.request(1)).refuse(status, { error: { code: "budget_exhausted", message: "No.", retryable: true } });
     expect(codeOf(await events)).toBe("budget_exhausted");
@@ -269,8 +265,7 @@ describe("a connection that is silent", () => {
 
 describe("the wait before the next attempt", () => {
   test.each(["online", "visibilitychange"])("is over at once with %s", async (type) => {
-    const events = begin({ waitsMs: [3_600_000] });
-    await cutAfter(await server.request(1), ...OPENING, delta("One, "));
+    const { reading: events } = await beginAndCut([delta("One, ")], { waitsMs: [3_600_000] });
     const waking = setInterval(() => page.dispatchEvent(new Event(type)), 20);
     const second = await server.request(2);
     clearInterval(waking);
@@ -313,14 +308,8 @@ describe("a generation that another page has begun", () => {
     const events = follow();
     const request = await server.request(1);
     request.complete("One.");
-    expect((await events).map(({ type }) => type)).toEqual([
-      "prompt",
-      "input-tokens",
-      "model",
-      "text-delta",
-      "usage",
-      "done",
-    ]);
+    const types = (await events).map(({ type }) => type);
+    expect(types).toEqual(["prompt", "input-tokens", "model", "text-delta", "usage", "done"]);
     expect(connectionsOf()).toEqual([["GET", GENERATION, undefined]]);
   });
 

@@ -112,19 +112,9 @@ test.each([
   expect(readTitleDraft(text)).toBeNull();
 });
 
-test.each([
-  ["1", 1],
-  [" 500 ", 500],
-  ["4000", 4000],
-  ["0", undefined],
-  ["4001", undefined],
-  ["-5", undefined],
-  ["1.5", undefined],
-  ["1e3", undefined],
-  ["", undefined],
-  ["many", undefined],
-])("%j as the number of tokens is %j", (text, tokens) => {
-  expect(readMaxTokens(text)).toBe(tokens);
+test("a number of tokens is a whole one from 1 to 4000 in digits", () => {
+  expect(["1", " 500 ", "4000"].map(readMaxTokens)).toEqual([1, 500, 4000]);
+  expect(["0", "4001", "-5", "1.5", "1e3", "", "many"].filter((text) => readMaxTokens(text) !== undefined)).toEqual([]);
 });
 
 test("the bounds of the number are those of the endpoint", () => {
@@ -132,4 +122,57 @@ test("the bounds of the number are those of the endpoint", () => {
     const accepted = questionPayload.safeParse({ question: "Why?", maxTokens }).success;
     expect(readMaxTokens(String(maxTokens)) !== undefined, String(maxTokens)).toBe(accepted);
   }
+});
+
+const GUITAR: VideoDetails = { ...COMPLETE, socialNetwork: "YouTube", keywords: ["guitar"], variants: 1 };
+
+const COMBINATIONS: readonly (readonly [string, Partial<VideoDetails>, string])[] = [
+  [
+    "one of everything, no emotive words",
+    {},
+    "Create 1 YouTube variants about a creative video title about how to play guitar and use these keywords guitar.",
+  ],
+  [
+    "emotive words",
+    { emotiveWords: true },
+    "Create 1 YouTube variants about a creative video title about how to play guitar and use these keywords guitar, and use emotive words.",
+  ],
+  [
+    "two categories, two keywords",
+    { socialNetwork: "TikTok", categories: ["creative", "catchy"], keywords: ["guitar", "first song"], variants: 3 },
+    "Create 3 TikTok variants about a creative and catchy video title about how to play guitar and use these keywords guitar, first song.",
+  ],
+  [
+    "three categories in the order in which they were chosen, emotive words",
+    {
+      socialNetwork: "Facebook",
+      categories: ["funny", "creative", "catchy"],
+      keywords: ["A", "b", "C & d"],
+      variants: 6,
+      emotiveWords: true,
+    },
+    "Create 6 Facebook variants about a funny, creative, and catchy video title about how to play guitar and use these keywords A, b, C & d, and use emotive words.",
+  ],
+  [
+    "spaces around the context, signs that a template may stumble over",
+    { subject: "  why $& costs $(5) “today”\n", keywords: ["50% off"] },
+    "Create 1 YouTube variants about a creative video title about why $& costs $(5) “today” and use these keywords 50% off.",
+  ],
+];
+
+test.each(COMBINATIONS)("the prompt is the specification's, letter for letter: %s", (_, change, prompt) => {
+  expect(titlePrompt(videoFormOf({ ...GUITAR, categories: ["creative"], emotiveWords: false, ...change }))).toBe(
+    prompt,
+  );
+});
+
+test("the form has the specification's names, and begins with nothing chosen and no emotive words", () => {
+  expect(videoFormOf(EMPTY_VIDEO_DETAILS)).toEqual({
+    socialNetwork: "",
+    subject: "",
+    keywords: "",
+    modes: "",
+    emotiveWords: false,
+    variants: 0,
+  });
 });

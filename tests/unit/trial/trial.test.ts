@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countdownWords, remainingSeconds, timeLeft, trialAnnouncement } from "@/lib/trial/time-left";
+import { countdownWords, remainingSeconds, timeLeft, trialAnnouncement } from "@/lib/sign-in/time-left";
 
 const DAY = 86_400;
 const trial = { startSeconds: 1_000_000, durationSeconds: 3 * DAY };

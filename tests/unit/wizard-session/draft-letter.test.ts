@@ -1,16 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { draftLetter, rewriteStale } from "@/lib/browser/wizard/draft-letter";
-import { letterBlocks, stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { staleStages } from "@/lib/wizard/staleness/staleness";
+import { draftLetter, rewriteStale } from "@/lib/wizard/browser/draft-letter";
+import { stageNames } from "@/lib/wizard/letter-blocks";
 import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
-import { open, sent, server, serveSessions, session, untilRun } from "@/tests/support/drafts/session-over-server";
+import {
+  blocks,
+  open,
+  sent,
+  server,
+  serveSessions,
+  session,
+  stale,
+  untilRun,
+} from "@/tests/support/drafts/session-over-server";
 import { delta, OPENING } from "@/tests/support/model/frame-server";
 
 serveSessions();
 
-const blocks = () => letterBlocks(session.definition, session.getState());
-const stale = () => staleStages(session.definition, session.getState());
 const LETTER = "/wizard/whole-letter";
 
 test("drafting the whole letter takes one call, however often it is asked for, and is at COMPLETE while it is written and afterwards", async () => {
@@ -30,7 +36,7 @@ test("drafting the whole letter takes one call, however often it is asked for, a
 
 describe("rewriting what is out of date", () => {
   test("takes one call, and lists what was before and after", async () => {
-    open(finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
+    open(finishedEmail().answer("productName", "The Slow Rye"));
     const before = stale();
     expect(before).toEqual(stageNames(session.definition).slice(6, -1));
     const rewritten = rewriteStale(session);
@@ -44,7 +50,7 @@ describe("rewriting what is out of date", () => {
 
   test("tells what it would put in the place of what was chosen, and lists what came back the same without an offer", async () => {
     const letter = finishedEmail().write("ctaOptions", "1. Come\n\n2. See the first lesson").choose("ctaOptions", 2);
-    open(letter.act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
+    open(letter.answer("productName", "The Slow Rye"));
     const { subject } = blocks();
     const rewritten = rewriteStale(session);
     (await server.request(1)).complete(REPLIES.wholeLetter);
@@ -61,7 +67,7 @@ describe("rewriting what is out of date", () => {
   });
 
   test("with a failure in the middle lists the texts that are whole", async () => {
-    open(finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }));
+    open(finishedEmail().answer("productName", "The Slow Rye"));
     const rewritten = rewriteStale(session);
     const request = await server.request(1);
     const part = REPLIES.wholeLetter.slice(0, REPLIES.wholeLetter.indexOf("[CTA]") + 9);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { cancelEdit } from "@/lib/browser/wizard/hand-edit";
-import { letterBlocks, shownBlocks } from "@/lib/wizard/letter/letter-blocks";
+import { cancelEdit } from "@/lib/wizard/browser/hand-edit";
+import { shownBlocks } from "@/lib/wizard/letter-blocks";
 import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
-import { open, serveSessions, session, stage, told, undo } from "@/tests/support/drafts/session-over-server";
+import { blocks, open, serveSessions, session, stage, told, undo } from "@/tests/support/drafts/session-over-server";
 
 serveSessions();
 
 const MINE = "Come and bake with us.";
-const offer = () => letterBlocks(session.definition, session.getState()).offer;
+const offer = () => blocks().offer;
 
 /** Opens the step of the offer, with an edit of it that is not saved. */
 function edit(kept: boolean): void {
@@ -58,15 +58,15 @@ test("an edit that is cancelled can be brought back with its words", () => {
 test("an undo that comes after another draft was opened writes nothing into that one", () => {
   edit(false);
   cancelEdit(session, "offer");
-  const { state } = finishedEmail();
-  session.dispatch({ type: "draft-restored", state });
+  const { draft } = finishedEmail();
+  session.dispatch({ type: "draft-restored", draft });
   undo();
-  expect(session.getState()).toBe(state);
+  expect(session.getDraft()).toBe(draft);
 });
 
 test("the words of a chosen option are saved among the others", () => {
   open(emailDriver().walkTo(7).write("ctaOptions").choose("ctaOptions", 2));
   session.dispatch({ type: "edit-opened", stage: "ctaOptions", edit: { option: "Book a place" } });
   session.continueStep();
-  expect(letterBlocks(session.definition, session.getState()).cta).toBe("Book a place");
+  expect(blocks().cta).toBe("Book a place");
 });

@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { readDraftFile } from "@/lib/drafts/read-draft-file";
 import { writeDraftFile } from "@/lib/drafts/write-draft-file";
-import { letterBlocks, shownBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { selectedOptions } from "@/lib/wizard/stage";
+import { shownBlocks } from "@/lib/wizard/letter-blocks";
 import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf } from "@/tests/support/drafts/letter-replies";
-import { open, server, serveSessions, session, stage, told } from "@/tests/support/drafts/session-over-server";
+import {
+  blocks,
+  open,
+  optionsOf,
+  server,
+  serveSessions,
+  session,
+  stage,
+  told,
+} from "@/tests/support/drafts/session-over-server";
 
 serveSessions();
 
@@ -16,20 +24,17 @@ const MINE = "Six weekends, and nobody needs a scale";
 /** The open step of the subjects, of which one is chosen. */
 const atSubjects = () => emailDriver().walkTo(10).write("subjectOptions").choose("subjectOptions", 1);
 
-const preheader = () => letterBlocks(session.definition, session.getState()).preheader;
-const options = () => {
-  const definition = session.definition.stages[NAME];
-  return definition ? selectedOptions(definition, stage(NAME)) : [];
-};
+const preheader = () => blocks().preheader;
+const options = () => optionsOf(NAME);
 
 function type(words: string): void {
   session.dispatch({ type: "edit-opened", stage: NAME, edit: { preheader: words } });
 }
 
 /** Opens a letter and types a preheader into it, which Continue saves. */
-function typed(letter: DraftDriver, words = MINE): void {
+function typed(letter: DraftDriver): void {
   open(letter);
-  type(words);
+  type(MINE);
   session.continueStep();
 }
 
@@ -45,10 +50,8 @@ describe("a preheader that is typed", () => {
     expect(session.getState().stepIndex).toBe(11);
   });
 
-  test("stands in the story wizard as well", () => {
-    open(storyDriver("own").walkTo(3).write("subjectOptions").choose("subjectOptions", 2));
-    type(MINE);
-    session.continueStep();
+  test("is in the story wizard as well", () => {
+    typed(storyDriver("own").walkTo(3).write("subjectOptions").choose("subjectOptions", 2));
     expect(preheader()).toBe(MINE);
     expect(session.getState().stepIndex).toBe(4);
   });
@@ -82,8 +85,8 @@ describe("a preheader that is typed", () => {
       typed(letter);
       session.returnStep();
       type("Half a");
-      const reading = readDraftFile(writeDraftFile(session.definition, session.getState()), session.definition);
-      expect(reading).toMatchObject({ state: session.getState() });
+      const reading = readDraftFile(writeDraftFile(session.definition, session.getDraft()), session.definition);
+      expect(reading).toMatchObject({ draft: session.getDraft() });
     }
   });
 });

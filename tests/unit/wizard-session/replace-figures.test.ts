@@ -1,25 +1,26 @@
 import { expect, test } from "vitest";
-import { replaceFigures } from "@/lib/browser/wizard/replace-figures";
-import { letterBlocks } from "@/lib/wizard/letter/letter-blocks";
-import { staleStages } from "@/lib/wizard/staleness/staleness";
+import { replaceFigures } from "@/lib/wizard/browser/replace-figures";
 import { emailDriver } from "@/tests/support/drafts/draft-driver";
-import { open, sent, serveSessions, session, stage, told, undo } from "@/tests/support/drafts/session-over-server";
+import {
+  blocks,
+  open,
+  sent,
+  serveSessions,
+  session,
+  stage,
+  stale,
+  told,
+  undo,
+} from "@/tests/support/drafts/session-over-server";
 
 serveSessions();
 
-const blocks = () => letterBlocks(session.definition, session.getState());
-const stale = () => staleStages(session.definition, session.getState());
-
 /** Opens a letter that says an old price in its offer and in its subject. */
 function openPriced(): void {
-  const letter = emailDriver().act({
-    type: "field-changed",
-    field: "productDescription",
-    value: "Six weekends, $190.",
-  });
+  const letter = emailDriver().answer("productDescription", "Six weekends, $190.");
   letter.walkTo(6).write("offer", "[OFFER]\nIt costs $190.").keep("offer").next().walkTo(11);
   letter.write("subjectOptions", "1. For $190\n\n2. Bread").choose("subjectOptions", 1);
-  open(letter.act({ type: "field-changed", field: "productDescription", value: "Six weekends, $240." }));
+  open(letter.answer("productDescription", "Six weekends, $240."));
 }
 
 test("a changed figure is replaced in all blocks without a request, and that is undone together", () => {

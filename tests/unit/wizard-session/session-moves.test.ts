@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { selectedOptions } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
 import {
   open,
+  optionsOf,
   sent,
   server,
   serveSessions,
@@ -50,34 +50,21 @@ describe("moving on has written what is missing, once", () => {
     expect(stage("storyOptions").run.status).toBe("failed");
   });
 
-  test("insights for the tip are suggested when their button is pressed, not when their step opens", () => {
-    open(emailDriver().walkTo(1));
+  test.each([
+    ["for the tip", emailDriver().walkTo(1)],
+    ["of the story wizard", storyDriver("generated")],
+  ])("insights %s are written when their button is pressed, not when their step opens", (_, letter) => {
+    const { stepIndex } = letter.state;
+    open(letter);
     session.continueStep();
-    expect(session.getState().stepIndex).toBe(2);
+    expect(session.getState().stepIndex).toBe(stepIndex + 1);
     expect(stage("insights").run.status).toBe("idle");
-  });
-
-  test("insights are written when their button is pressed, not when their step opens", () => {
-    open(storyDriver("generated"));
-    session.continueStep();
-    expect(session.getState().stepIndex).toBe(1);
-    expect(stage("insights").run.status).toBe("idle");
-  });
-
-  test("COMPLETE has nothing to write", () => {
-    open(emailDriver().walkTo(10).write("subjectOptions").choose("subjectOptions", 1));
-    session.continueStep();
-    expect(session.getState().stepIndex).toBe(11);
-    expect(session.partialTexts()).toEqual({});
   });
 });
 
 describe("picking an option by its button", () => {
   /** The words on the button's card. */
-  const optionOf = (name: StageName, number: number): string => {
-    const definition = session.definition.stages[name];
-    return (definition && selectedOptions(definition, stage(name))[number - 1]) ?? "";
-  };
+  const optionOf = (name: StageName, number: number) => optionsOf(name)[number - 1] ?? "";
 
   async function pick(choice: number, text: string) {
     session.pickAndExpand("storyOptions", optionOf("storyOptions", choice));

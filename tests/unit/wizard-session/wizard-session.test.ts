@@ -1,11 +1,15 @@
-import { describe, expect, test } from "vitest";
-import type { Usage } from "@/lib/stream/events";
-import { EMPTY_STAGE, emptyWizardState, type StageRun } from "@/lib/wizard/state";
-import { emailDriver } from "@/tests/support/drafts/draft-driver";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ErrorCode, Usage } from "@/lib/stream/events";
+import { emptyDraft, withTexts } from "@/lib/wizard/draft";
+import { stageOf } from "@/lib/wizard/stage";
+import { partOf } from "@/lib/wizard/stage-machine";
+import type { WaitingRun } from "@/lib/wizard/state";
+import { wizardState } from "@/lib/wizard/wizard-state";
+import { emailDriver, numberedId } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
 import { throughStorage } from "@/tests/support/drafts/local-entries";
-import { numberedId } from "@/tests/support/drafts/numbered-id";
 import {
+  beginTip,
   NOT_KNOWN,
   open,
   sent,
@@ -17,17 +21,25 @@ import {
   until,
   untilRun,
 } from "@/tests/support/drafts/session-over-server";
-import { delta, ENDING, type FrameServer, OPENING, type ReceivedRequest } from "@/tests/support/model/frame-server";
+import { delta, ENDING, OPENING, type ReceivedRequest } from "@/tests/support/model/frame-server";
 import { eventually } from "../../support/eventually";
 
 serveSessions();
+beforeEach(() => open(emailDriver().walkTo(5)));
 
 /** What the server says at the end of a text that was stopped. */
-const USED = {
-  type: "usage",
-  usage: { inputTokens: 300, outputTokens: 4, estimated: true, cost: 0.25 },
-} as const;
+const USED = { type: "usage", usage: { inputTokens: 300, outputTokens: 4, estimated: true, cost: 0.25 } } as const;
 const STOPPED = { type: "error", error: { code: "stopped", message: "Stopped.", retryable: true } } as const;
+
+/** Answers a request with a tip, and waits until the session has it. */
+async function completeTip(count: number, text: string): Promise<void> {
+  (await server.request(count)).complete(text);
+  await untilRun("tip", "done");
+}
+
+/** Fills in what a rewrite of the tip is asked for. */
+const change = (requiredChanges: string) =>
+  session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges });
 
 /** What the part of the tip took that has just been stopped. */
 function usageOfPart(): Usage | null | undefined {
@@ -37,7 +49,6 @@ function usageOfPart(): Usage | null | undefined {
 
 describe("writing a stage", () => {
   test("the text grows on the screen, and ends as a version with its prompt, model, usage and time", async () => {
-    open(emailDriver().walkTo(5));
     session.start("tip", "generate");
     expect(stage("tip").run).toMatchObject({ status: "streaming", request: "generate" });
     const request = await server.request(1);
@@ -46,18 +57,13 @@ describe("writing a stage", () => {
     await until(() => session.texts.shown("tip") === "[TIP]\nWatch ");
     request.send(delta("the dough — "), delta("not the clock.\n"), ...ENDING);
     await untilRun("tip", "done");
+    const usage = { inputTokens: 12, outputTokens: 34, estimated: false, cost: 0.0021 };
+    const basis = expect.objectContaining({ "text:story": "v4" });
     expect(stage("tip").versions).toEqual([
       {
-        id: numberedId(1),
-        createdAt: expect.any(Number),
-        origin: "generated",
+        ...{ stage: "tip", id: numberedId(1), createdAt: expect.any(Number), origin: "generated", basis, choice: null },
+        ...{ requiredChanges: "", prompt: "Write it.", model: "model-x", usage },
         text: "[TIP]\nWatch the dough — not the clock.",
-        basis: expect.stringContaining('"text:story":"v4"'),
-        choice: null,
-        requiredChanges: "",
-        prompt: "Write it.",
-        model: "model-x",
-        usage: { inputTokens: 12, outputTokens: 34, estimated: false, cost: 0.0021 },
       },
     ]);
     expect(stage("tip").selectedId).toBe(numberedId(1));
@@ -68,27 +74,22 @@ describe("writing a stage", () => {
   test("a rewrite goes to its own endpoint, with what was asked for", async () => {
     open(emailDriver().walkTo(5).write("tip"));
     session.dispatch({ type: "revision-opened", stage: "tip" });
-    session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: " Shorter. " });
+    change(" Shorter. ");
     session.start("tip", "revise");
     expect(stage("tip").revision.requiredChanges).toBe("");
     const request = await server.request(1);
     expect(request.path).toBe("/wizard/prompt-5-revised");
-    expect(request.body).toMatchObject({
-      reviewFormData: { requiredChanges: "Shorter." },
-      previousTip: REPLIES.tip,
-    });
+    expect(request.body).toMatchObject({ reviewFormData: { requiredChanges: "Shorter." }, previousTip: REPLIES.tip });
     request.complete("[TIP]\nShort.");
     await untilRun("tip", "done");
     expect(stage("tip").versions.map(({ origin }) => origin)).toEqual(["generated", "revised"]);
   });
 
   test("starting twice while it is being written sends one request", async () => {
-    open(emailDriver().walkTo(5));
     session.start("tip", "generate");
     session.start("tip", "generate");
     session.start("tip", "revise");
-    (await server.request(1)).complete(REPLIES.tip);
-    await untilRun("tip", "done");
+    await completeTip(1, REPLIES.tip);
     expect(sent).toEqual(["/wizard/prompt-5"]);
     expect(stage("tip").versions).toHaveLength(1);
   });
@@ -103,7 +104,6 @@ describe("writing a stage", () => {
   });
 
   test("what has arrived of a text that is being written can be asked for, drawn or not", async () => {
-    open(emailDriver().walkTo(5));
     session.start("tip", "generate");
     expect(session.partialTexts()).toEqual({ tip: "" });
     (await server.request(1)).send(...OPENING, delta("[TIP]\nWatch"));
@@ -114,11 +114,7 @@ describe("writing a stage", () => {
 
 describe("stopping", () => {
   test("ends the generation on the server and keeps the part that has arrived", async () => {
-    open(emailDriver().walkTo(5));
-    session.start("tip", "generate");
-    const request = await server.request(1);
-    request.send(...OPENING, delta("[TIP]\nWatch the"));
-    await until(() => session.texts.shown("tip") !== "");
+    await beginTip();
     session.stop("tip");
     expect(stage("tip").run).toMatchObject({ status: "stopped", reason: "stopped", partialText: "[TIP]\nWatch the" });
     await eventually(() => expect(server.stops).toEqual([`/api/generations/${numberedId(1)}/stop`]));
@@ -126,11 +122,7 @@ describe("stopping", () => {
   });
 
   test("what the part took is learnt after the stop, and stays with it", async () => {
-    open(emailDriver().walkTo(5));
-    session.start("tip", "generate");
-    const request = await server.request(1);
-    request.send(...OPENING, delta("[TIP]\nWatch the"));
-    await until(() => session.texts.shown("tip") !== "");
+    const request = await beginTip();
     session.stop("tip");
     request.send(delta(" dough"), USED, STOPPED);
     await until(() => usageOfPart()?.cost === USED.usage.cost);
@@ -141,31 +133,15 @@ describe("stopping", () => {
   });
 
   test("what an earlier stopped text took is not taken for what the next one did", async () => {
-    open(emailDriver().walkTo(5));
-    session.start("tip", "generate");
-    const first = await server.request(1);
-    first.send(...OPENING, delta("[TIP]\nOld"));
-    await until(() => session.texts.shown("tip") !== "");
+    const first = await beginTip("[TIP]\nOld");
     session.stop("tip");
-    session.start("tip", "generate");
-    const second = await server.request(2);
-    second.send(...OPENING, delta("[TIP]\nNew"));
-    await until(() => session.texts.shown("tip") === "[TIP]\nNew");
+    const second = await beginTip("[TIP]\nNew");
     session.stop("tip");
     first.send(USED, STOPPED);
     await first.closed;
     expect(stage("tip").run).toMatchObject({ provenance: { usage: null } });
     second.send({ ...USED, usage: { ...USED.usage, cost: 7 } }, STOPPED);
     await until(() => usageOfPart()?.cost === 7);
-  });
-
-  test("a text that failed has what its part took at once", async () => {
-    open(emailDriver().walkTo(5));
-    session.start("tip", "generate");
-    const error = { code: "model_timeout", message: "Too slow.", retryable: true } as const;
-    (await server.request(1)).send(...OPENING, delta("[TIP]\nWatch"), USED, { type: "error", error });
-    await untilRun("tip", "failed");
-    expect(stage("tip").run).toMatchObject({ provenance: { model: "model-x", usage: USED.usage } });
   });
 
   test("a stage that is not being written is left as it is", () => {
@@ -176,16 +152,11 @@ describe("stopping", () => {
   });
 
   test("a text that is written again right after a stop holds nothing of the one before", async () => {
-    open(emailDriver().walkTo(5));
-    session.start("tip", "generate");
-    const first = await server.request(1);
-    first.send(...OPENING, delta("[TIP]\nOld "));
-    await until(() => session.texts.shown("tip") !== "");
+    const first = await beginTip("[TIP]\nOld ");
     session.stop("tip");
     session.start("tip", "generate");
     first.send(delta("words."), ...ENDING);
-    (await server.request(2)).complete("[TIP]\nNew words.");
-    await untilRun("tip", "done");
+    await completeTip(2, "[TIP]\nNew words.");
     expect(stage("tip").versions.map(({ origin, text }) => [origin, text])).toEqual([
       ["interrupted", "[TIP]\nOld"],
       ["generated", "[TIP]\nNew words."],
@@ -193,7 +164,6 @@ describe("stopping", () => {
   });
 
   test("pieces of the stopped text that had already reached the page are passed over", async () => {
-    open(emailDriver().walkTo(5));
     session.start("tip", "generate");
     const leave = session.texts.subscribe(() => {
       if (session.texts.shown("tip") === "") return;
@@ -221,15 +191,11 @@ describe("stopping", () => {
   });
 
   test("a letter put in this one's place takes nothing of what was arriving for the old one", async () => {
-    open(emailDriver().walkTo(5));
-    session.start("tip", "generate");
-    const old = await server.request(1);
-    old.send(...OPENING, delta("[TIP]\nOld "));
-    await until(() => session.texts.shown("tip") !== "");
-    session.dispatch({ type: "draft-restored", state: emptyWizardState("email") });
+    const old = await beginTip("[TIP]\nOld ");
+    session.dispatch({ type: "draft-restored", draft: emptyDraft("email") });
     await old.closed;
     expect(session.texts.arrived("tip")).toBe("");
-    expect(session.getState()).toEqual(emptyWizardState("email"));
+    expect(session.getDraft()).toEqual(emptyDraft("email"));
   });
 });
 
@@ -241,16 +207,17 @@ describe("a letter whose text was being written when its page was left", () => {
     const changes = { type: "revision-changed", stage: "tip", requiredChanges: "Shorter." } as const;
     const stamp = { id: "v99", createdAt: 99 };
     letter.act(changes, { type: "stage-started", stage: "tip", request, generationId: GENERATION, stamp });
-    const { stages, ...state } = throughStorage(letter.definition, letter.state);
-    const { tip = EMPTY_STAGE } = stages;
-    return { ...state, stages: { ...stages, tip: { ...tip, run: { ...tip.run, partialText } as StageRun } } };
+    const draft = throughStorage(letter.draft);
+    const { run, versions } = stageOf(wizardState(letter.definition, draft), "tip");
+    const part = partOf("tip", { ...run, partialText } as WaitingRun, versions);
+    return withTexts(draft, part ? [part] : []);
   };
   const reload = (partialText: string, request?: "revise") => {
     open(emailDriver());
-    session.dispatch({ type: "draft-restored", state: left(partialText, request) });
+    session.dispatch({ type: "draft-restored", draft: left(partialText, request) });
   };
 
-  test("goes on where it was: nothing is sent again, and what was there stands at once", async () => {
+  test("goes on where it was: nothing is sent again, and what was there is shown at once", async () => {
     reload("[TIP]\nWatch the");
     expect(stage("tip").run.status).toBe("streaming");
     expect(session.texts.shown("tip")).toBe("[TIP]\nWatch the");
@@ -261,24 +228,9 @@ describe("a letter whose text was being written when its page was left", () => {
     await until(() => session.texts.arrived("tip") === "[TIP]\nWatch the dough");
     request.send(delta("."), ...ENDING);
     await untilRun("tip", "done");
-    expect(stage("tip").versions.at(-1)).toMatchObject({
-      id: GENERATION,
-      text: "[TIP]\nWatch the dough.",
-      prompt: "Write it.",
-      model: "model-x",
-      usage: { inputTokens: 12 },
-    });
+    const written = { prompt: "Write it.", model: "model-x", usage: { inputTokens: 12 } };
+    expect(stage("tip").versions.at(-1)).toMatchObject({ id: GENERATION, text: "[TIP]\nWatch the dough.", ...written });
     expect(sent).toEqual([`/api/generations/${GENERATION}`]);
-  });
-
-  test("never shows less than before while it comes again", async () => {
-    reload("[TIP]\nWatch the");
-    const seen: string[] = [];
-    session.texts.subscribe(() => seen.push(session.texts.shown("tip")));
-    const request = await server.request(1);
-    for (const piece of ["[TIP]", "\nWatch", " the", " dough."]) request.send(delta(piece));
-    await until(() => session.texts.shown("tip") === "[TIP]\nWatch the dough.");
-    expect(new Set(seen)).toEqual(new Set(["[TIP]\nWatch the", "[TIP]\nWatch the dough."]));
   });
 
   test("can be stopped like any other", async () => {
@@ -312,16 +264,9 @@ describe("a letter whose text was being written when its page was left", () => {
 });
 
 describe("what happens to a generation elsewhere", () => {
-  async function begin() {
-    open(emailDriver().walkTo(5));
-    session.start("tip", "generate");
-    const request = await server.request(1);
-    request.send(...OPENING, delta("[TIP]\nWatch"));
-    await until(() => session.texts.arrived("tip") !== "");
-    return request;
-  }
+  const begin = () => beginTip("[TIP]\nWatch");
 
-  test("a connection that breaks is taken up again, and nobody reads a word twice", async () => {
+  test("a connection that breaks is resumed, and no word is read twice", async () => {
     (await begin()).cut();
     const again = await server.request(2);
     expect([again.method, again.path]).toEqual(["GET", `/api/generations/${numberedId(1)}`]);
@@ -331,18 +276,13 @@ describe("what happens to a generation elsewhere", () => {
     expect(stage("tip").versions.map(({ text }) => text)).toEqual(["[TIP]\nWatch the dough."]);
   });
 
-  test("a text that was stopped because nobody followed it has ended with its page", async () => {
-    const error = { code: "abandoned", message: "Nobody was there.", retryable: true } as const;
-    (await begin()).send({ type: "error", error });
+  test.each([
+    ["a text that was stopped because no one followed it has ended with its page", "abandoned", "reloaded"],
+    ["a stop in another tab is a stop here, and no failure", "stopped", "stopped"],
+  ] as const)("%s", async (_, code, reason) => {
+    (await begin()).send({ type: "error", error: { code, message: "It ended.", retryable: true } });
     await untilRun("tip", "stopped");
-    expect(stage("tip").run).toMatchObject({ reason: "reloaded", partialText: "[TIP]\nWatch" });
-  });
-
-  test("a stop in another tab is a stop here, and no failure", async () => {
-    const error = { code: "stopped", message: "The text was stopped.", retryable: true } as const;
-    (await begin()).send({ type: "error", error });
-    await untilRun("tip", "stopped");
-    expect(stage("tip").run).toMatchObject({ reason: "stopped", partialText: "[TIP]\nWatch" });
+    expect(stage("tip").run).toMatchObject({ reason, partialText: "[TIP]\nWatch" });
   });
 
   test("a text that the server could not save is finished all the same, and the person is told", async () => {
@@ -358,12 +298,8 @@ describe("what happens to a generation elsewhere", () => {
 describe("a text that was lost from sight with its connection", () => {
   async function loseFromSight(request: "generate" | "revise" = "generate") {
     open(emailDriver().walkTo(5).write("tip"));
-    session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: "Shorter." });
-    session.start("tip", request);
-    const first = await server.request(1);
-    first.send(...OPENING, delta("[TIP]\nWatch"));
-    await until(() => session.texts.arrived("tip") !== "");
-    first.cut();
+    change("Shorter.");
+    (await beginTip("[TIP]\nWatch", request)).cut();
     (await server.request(2)).cut();
     await until(() => session.texts.isConnectionLost("tip"));
     (await server.request(3)).cut();
@@ -387,26 +323,18 @@ describe("a text that was lost from sight with its connection", () => {
 
   test("is still to be found after a reload", async () => {
     await loseFromSight();
-    const kept = throughStorage(session.definition, session.getState());
-    session.dispatch({ type: "draft-restored", state: kept });
+    session.dispatch({ type: "draft-restored", draft: throughStorage(session.getDraft()) });
     session.start("tip", "generate");
-    (await server.request(4)).complete("[TIP]\nWatch the dough.");
-    await untilRun("tip", "done");
+    await completeTip(4, "[TIP]\nWatch the dough.");
     expect(sent.filter((path) => path.startsWith("/wizard/"))).toHaveLength(1);
   });
 
-  const abandoned = { code: "abandoned", message: "Nobody was there.", retryable: true } as const;
-  const lost = { code: "connection_lost", message: "The server was ended.", retryable: true } as const;
-  test.each([
-    [
-      "has stopped meanwhile",
-      (request: ReceivedRequest) => request.send(...OPENING, { type: "error", error: abandoned }),
-    ],
-    [
-      "was lost with its server",
-      (request: ReceivedRequest) => request.send(...OPENING, { type: "error", error: lost }),
-    ],
-    ["is not known any more", (request: ReceivedRequest) => request.refuse(404, NOT_KNOWN)],
+  const ending = (code: ErrorCode) => (request: ReceivedRequest) =>
+    request.send(...OPENING, { type: "error", error: { code, message: "It ended.", retryable: true } });
+  test.each<[string, (request: ReceivedRequest) => void]>([
+    ["has stopped meanwhile", ending("abandoned")],
+    ["was lost with its server", ending("connection_lost")],
+    ["is not known any more", (request) => request.refuse(404, NOT_KNOWN)],
   ])("and that %s is written anew by the same click", async (_, answer) => {
     await loseFromSight();
     session.start("tip", "generate");
@@ -430,7 +358,7 @@ describe("a text that was lost from sight with its connection", () => {
     (await server.request(4)).cut();
     for (const count of [5, 6]) (await server.request(count)).cut();
     await untilRun("tip", "failed");
-    session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: "Warmer." });
+    change("Warmer.");
     session.start("tip", "revise");
     expect((await server.request(7)).body).toMatchObject({ reviewFormData: { requiredChanges: "Warmer." } });
   });
@@ -444,8 +372,7 @@ describe("a text that was lost from sight with its connection", () => {
 });
 
 describe("failures are kept in the letter, and the way on is open", () => {
-  async function failAfter(fail: (request: Awaited<ReturnType<FrameServer["request"]>>) => void) {
-    open(emailDriver().walkTo(5));
+  async function failAfter(fail: (request: ReceivedRequest) => void) {
     session.start("tip", "generate");
     fail(await server.request(1));
     await untilRun("tip", "failed");
@@ -454,26 +381,22 @@ describe("failures are kept in the letter, and the way on is open", () => {
 
   async function expectAnotherTryWorks(...setAside: readonly string[]) {
     session.start("tip", "generate");
-    (await server.request(server.requests.length + 1)).complete(REPLIES.tip);
-    await untilRun("tip", "done");
+    await completeTip(server.requests.length + 1, REPLIES.tip);
     expect(stage("tip").versions.map(({ text }) => text)).toEqual([...setAside, REPLIES.tip]);
   }
 
-  test("an error event, with the part that came before it", async () => {
+  test("an error event, with the part that came before it and what that took", async () => {
     const error = { code: "model_timeout", message: "The model stopped.", retryable: true } as const;
-    const run = await failAfter((request) => request.send(...OPENING, delta("[TIP]\nWatch"), { type: "error", error }));
+    const events = [...OPENING, delta("[TIP]\nWatch"), USED, { type: "error", error } as const];
+    const run = await failAfter((request) => request.send(...events));
     expect(run).toMatchObject({ status: "failed", error, partialText: "[TIP]\nWatch", request: "generate" });
+    expect(run).toMatchObject({ provenance: { model: "model-x", usage: USED.usage } });
     expect(session.texts.arrived("tip")).toBe("");
     await expectAnotherTryWorks("[TIP]\nWatch");
   });
 
   test("a connection that is cut in the middle of a text that the server then does not know", async () => {
-    open(emailDriver().walkTo(5));
-    session.start("tip", "generate");
-    const request = await server.request(1);
-    request.send(...OPENING, delta("[TIP]\nWatch"));
-    await until(() => session.texts.arrived("tip") !== "");
-    request.cut();
+    (await beginTip("[TIP]\nWatch")).cut();
     (await server.request(2)).refuse(404, NOT_KNOWN);
     await untilRun("tip", "failed");
     expect(stage("tip").run).toMatchObject({ error: { code: "connection_lost" }, partialText: "[TIP]\nWatch" });
@@ -493,20 +416,10 @@ describe("failures are kept in the letter, and the way on is open", () => {
     expect(run).toMatchObject({ status: "failed", error });
   });
 
-  test("a rewrite that failed gives back what was asked for, and leaves the text as it was", async () => {
-    open(emailDriver().walkTo(5).write("tip"));
-    session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: "Shorter." });
-    session.start("tip", "revise");
-    (await server.request(1)).refuse(500);
-    await untilRun("tip", "failed");
-    expect(stage("tip").revision.requiredChanges).toBe("Shorter.");
-    expect(stage("tip").versions.map(({ text }) => text)).toEqual([REPLIES.tip]);
-  });
-
-  async function failARewriteThatAsksFor(requiredChanges: string) {
+  async function failARewrite() {
     open(emailDriver().walkTo(5).write("tip"));
     session.dispatch({ type: "revision-opened", stage: "tip" });
-    session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges });
+    change("Shorter.");
     session.start("tip", "revise");
     (await server.request(1)).refuse(500);
     await untilRun("tip", "failed");
@@ -515,8 +428,8 @@ describe("failures are kept in the letter, and the way on is open", () => {
   test.each(["", " \n"])(
     "a rewrite tried again from an emptied field (%j) sends what was asked before",
     async (field) => {
-      await failARewriteThatAsksFor("Shorter.");
-      session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: field });
+      await failARewrite();
+      change(field);
       session.start("tip", "revise");
       const request = await server.request(2);
       expect(request.body).toMatchObject({ reviewFormData: { requiredChanges: "Shorter." } });
@@ -532,8 +445,8 @@ describe("failures are kept in the letter, and the way on is open", () => {
   );
 
   test("a rewrite tried again with other words in the field sends those", async () => {
-    await failARewriteThatAsksFor("Shorter.");
-    session.dispatch({ type: "revision-changed", stage: "tip", requiredChanges: "Warmer." });
+    await failARewrite();
+    change("Warmer.");
     session.start("tip", "revise");
     expect((await server.request(2)).body).toMatchObject({ reviewFormData: { requiredChanges: "Warmer." } });
   });

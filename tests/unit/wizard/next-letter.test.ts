@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readDraftFile } from "@/lib/drafts/read-draft-file";
 import { writeDraftFile } from "@/lib/drafts/write-draft-file";
-import { TOLD_LIMIT } from "@/lib/wizard/brief";
+import { TOLD_LIMIT } from "@/lib/wizard/brief/brief";
 import { nextLetter } from "@/lib/wizard/next-letter";
 import { DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { BRIEF } from "@/tests/support/drafts/letter-replies";
@@ -26,20 +26,19 @@ describe("the letter after a finished one", () => {
 
   test("has the greeting, but neither the true sentence nor the occasion, which belong to one letter", () => {
     const letter = finishedEmail();
-    for (const field of ["greeting", "trueSentence", "occasion"] as const)
-      letter.act({ type: "field-changed", field, value: "reminder" });
+    letter.answer("greeting", "reminder").answer("trueSentence", "reminder").answer("occasion", "reminder");
     expect(next(letter).state.brief).toEqual({ ...BRIEF, tip: "", greeting: "reminder" });
   });
 
   test("opens at an earlier question that the last one left open", () => {
-    const letter = finishedEmail().act({ type: "field-changed", field: "productName", value: "" });
+    const letter = finishedEmail().answer("productName", "");
     expect(next(letter).state).toMatchObject({ stepIndex: 1, furthestStepIndex: 1 });
   });
 
   test("for the same readers knows what the last one told, and those before it, the newest first", () => {
     const second = next(finishedEmail());
     expect(second.state.toldBefore).toBe(TOLD);
-    second.act({ type: "field-changed", field: "tip", value: "Weigh\nthe flour." }).walkTo(11);
+    second.answer("tip", "Weigh\nthe flour.").walkTo(11);
     expect(next(second).state.toldBefore).toBe(`${TOLD.replace(/Tip: .*/, "Tip: Weigh the flour.")}\n\n${TOLD}`);
     expect(next(second, "new-angle").state).not.toHaveProperty("toldBefore");
   });
@@ -52,7 +51,7 @@ describe("the letter after a finished one", () => {
   test("forgets the oldest letters when there is no room, and says little of each", () => {
     let letter = finishedEmail();
     for (let turn = 0; turn < 20; turn += 1) {
-      letter = next(letter).act({ type: "field-changed", field: "tip", value: `Tip ${turn} ${"long ".repeat(500)}` });
+      letter = next(letter).answer("tip", `Tip ${turn} ${"long ".repeat(500)}`);
       letter.walkTo(11);
     }
     const { toldBefore = "" } = next(letter).state;
@@ -64,7 +63,7 @@ describe("the letter after a finished one", () => {
   });
 
   test("sends what was told with the requests for insights and stories alone", () => {
-    const letter = next(finishedEmail()).act({ type: "field-changed", field: "tip", value: "Weigh the flour." });
+    const letter = next(finishedEmail()).answer("tip", "Weigh the flour.");
     expect(letter.payload("insights")).toMatchObject({ audience: "busy parents", toldBefore: TOLD });
     expect(letter.payload("storyOptions")).toMatchObject({ toldBefore: TOLD });
     letter.walkTo(11);
@@ -73,8 +72,8 @@ describe("the letter after a finished one", () => {
   });
 
   test("takes along what was told when it is saved as a file and opened again", () => {
-    const letter = next(finishedEmail()).act({ type: "field-changed", field: "tip", value: "Weigh." }).walkTo(11);
-    const reading = readDraftFile(writeDraftFile(letter.definition, letter.state, {}), letter.definition);
-    expect(reading).toMatchObject({ state: { toldBefore: TOLD } });
+    const letter = next(finishedEmail()).answer("tip", "Weigh.").walkTo(11);
+    const reading = readDraftFile(writeDraftFile(letter.definition, letter.draft, {}), letter.definition);
+    expect(reading).toMatchObject({ draft: { decisions: { toldBefore: TOLD } } });
   });
 });

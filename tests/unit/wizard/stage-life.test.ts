@@ -2,14 +2,26 @@ import { describe, expect, test } from "vitest";
 import type { WizardAction } from "@/lib/wizard/actions";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { canContinue } from "@/lib/wizard/navigation";
-import { editedText, parentOf, selectedOptions, stageBlocks } from "@/lib/wizard/stage";
-
-import { DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { editedText, parentOf, stageBlocks } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
+import { DraftDriver, emailDriver, numberedId, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
 import { throughStorage } from "@/tests/support/drafts/local-entries";
-import { numberedId } from "@/tests/support/drafts/numbered-id";
 
 const LATER = { id: "later", createdAt: 99 };
+const error = { code: "model_timeout", message: "Too slow.", retryable: true } as const;
+const REPLY = `<reply>\n[TRANSITION_TO_TIP]\nIt's late.\n\n[TIP]\nShe said "go", and he went home.\n</reply>`;
+
+/** The blocks of the tip as they are shown. */
+const tipOf = (letter: DraftDriver) => {
+  const { tip } = letter.definition.stages;
+  return tip && stageBlocks(tip, letter.stage("tip"));
+};
+/** The text that saving the open edit of a stage would make. */
+const savedEdit = (letter: DraftDriver, name: StageName) => {
+  const definition = letter.definition.stages[name];
+  return (definition && editedText(definition, letter.stage(name))) ?? "";
+};
 const mayContinue = (letter: DraftDriver) => canContinue(letter.definition, letter.state);
 
 describe("revise mode (specification 4.3)", () => {
@@ -49,7 +61,6 @@ describe("revise mode (specification 4.3)", () => {
   test("a rewrite of one block leaves the other as it was, and does when it fails, is tried again or taken up", () => {
     const kept = { transitionToTip: "As before." };
     const reply = "[TRANSITION_TO_TIP]\nAnother.\n\n[TIP]\nShort.";
-    const error = { code: "model_timeout", message: "Too slow.", retryable: true } as const;
     const started = () => {
       const letter = revising();
       const { stamp, generationId } = { stamp: letter.stamp(), generationId: "g" };
@@ -64,14 +75,9 @@ describe("revise mode (specification 4.3)", () => {
     ].map((letter) => letter.finish("tip", reply));
     const partial = failed(false);
     partial.act({ type: "partial-kept", stage: "tip", stamp: partial.stamp() });
-    const stored = new DraftDriver(emailWizard, throughStorage(emailWizard, failed(false).state)).start(
-      "tip",
-      "revise",
-    );
+    const stored = new DraftDriver(emailWizard, throughStorage(failed(false).draft)).start("tip", "revise");
     for (const letter of [...written, partial, stored.finish("tip", reply)]) {
-      const { definition } = letter;
-      const blocks = definition.stages.tip && stageBlocks(definition.stages.tip, letter.stage("tip"));
-      expect(blocks).toEqual({ ...kept, tip: "Short." });
+      expect(tipOf(letter)).toEqual({ ...kept, tip: "Short." });
     }
     // Another request is about the whole text again.
     const other = failed(false).act({ type: "revision-changed", stage: "tip", requiredChanges: "Longer." });
@@ -79,7 +85,6 @@ describe("revise mode (specification 4.3)", () => {
   });
 
   test("a failure gives the text back and leaves the mode open", () => {
-    const error = { code: "model_timeout", message: "Too slow.", retryable: true } as const;
     const letter = revising().start("tip", "revise");
     letter.act({ type: "stage-failed", stage: "tip", error, partialText: "[TIP]\nSh" });
     expect(letter.stage("tip").revision).toEqual({ open: true, requiredChanges: "Shorter." });
@@ -88,18 +93,14 @@ describe("revise mode (specification 4.3)", () => {
 
   test("so does a stop, but not over something that was typed since", () => {
     const letter = revising().start("tip", "revise");
-    letter.act(
-      { type: "revision-changed", stage: "tip", requiredChanges: "And warmer." },
-      { type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "" },
-    );
+    letter.act({ type: "revision-changed", stage: "tip", requiredChanges: "And warmer." }).stop("tip", "");
     expect(letter.stage("tip").revision.requiredChanges).toBe("And warmer.");
   });
 
   test("closing the mode, or keeping the text, keeps what was typed", () => {
-    const closed = revising().act({ type: "revision-closed", stage: "tip" });
-    expect(closed.stage("tip").revision).toEqual({ open: false, requiredChanges: "Shorter." });
-    const kept = revising().keep("tip");
-    expect(kept.stage("tip").revision).toEqual({ open: false, requiredChanges: "Shorter." });
+    for (const letter of [revising().act({ type: "revision-closed", stage: "tip" }), revising().keep("tip")]) {
+      expect(letter.stage("tip").revision).toEqual({ open: false, requiredChanges: "Shorter." });
+    }
   });
 
   test("opening it takes the acceptance back", () => {
@@ -124,60 +125,43 @@ describe("kept texts and their versions", () => {
   });
 
   test("a model's text is shown with the marks of its language and stays as it came, a person's own stays as typed", () => {
-    const reply = `<reply>\n[TRANSITION_TO_TIP]\nIt's late.\n\n[TIP]\nShe said "go", and he went home.\n</reply>`;
-    const letter = emailDriver().walkTo(5).write("tip", reply);
-    const { tip } = letter.definition.stages;
-    const shown = () => tip && stageBlocks(tip, letter.stage("tip"));
-    expect(letter.stage("tip").versions.at(-1)?.text).toBe(reply);
-    expect(shown()).toEqual({ transitionToTip: "It’s late.", tip: "She said “go”, and he went home." });
+    const letter = emailDriver().walkTo(5).write("tip", REPLY);
+    expect(letter.stage("tip").versions.at(-1)?.text).toBe(REPLY);
+    expect(tipOf(letter)).toEqual({ transitionToTip: "It’s late.", tip: "She said “go”, and he went home." });
     letter.edit("tip", `[TRANSITION_TO_TIP]\nIt's late.\n\n[TIP]\nShe said "go", and he went home.`);
-    expect(shown()).toEqual({ transitionToTip: "It's late.", tip: `She said "go", and he went home.` });
+    expect(tipOf(letter)).toEqual({ transitionToTip: "It's late.", tip: `She said "go", and he went home.` });
   });
 
   test("an edit by hand that changes nothing of what is shown is no other text", () => {
-    const reply = `<reply>\n[TRANSITION_TO_TIP]\nIt's late.\n\n[TIP]\nShe said "go", and he went home.\n</reply>`;
-    const letter = emailDriver().walkTo(5).write("tip", reply);
-    const { tip } = letter.definition.stages;
-    const edit = { transitionToTip: "It’s late.", tip: "She said “go”, and he went home." };
-    letter.act({ type: "edit-opened", stage: "tip", edit });
-    expect(tip && editedText(tip, letter.stage("tip"))).toBe(reply);
+    const letter = emailDriver().walkTo(5).write("tip", REPLY);
+    letter.act({ type: "edit-opened", stage: "tip", edit: tipOf(letter) ?? {} });
+    expect(savedEdit(letter, "tip")).toBe(REPLY);
     letter.act({ type: "edit-changed", stage: "tip", part: "tip", text: "She said go." });
-    expect(tip && editedText(tip, letter.stage("tip"))).toBe(
-      "<reply>\n[TRANSITION_TO_TIP]\nIt’s late.\n\n[TIP]\nShe said go.\n</reply>",
-    );
+    expect(savedEdit(letter, "tip")).toBe("<reply>\n[TRANSITION_TO_TIP]\nIt’s late.\n\n[TIP]\nShe said go.\n</reply>");
   });
 
   test("an edit of one block of a pair leaves the other as it was shown", () => {
     const letter = emailDriver().write("tip", "[TRANSITION_TO_TIP]\n**Why** so.\n\n[TIP]\nWatch it.");
     letter.act({ type: "edit-opened", stage: "tip", edit: { tip: "Watch the loaf." } });
-    const { tip } = letter.definition.stages;
-    const text = (tip && editedText(tip, letter.stage("tip"))) ?? "";
-    expect(tip?.format.read(text)).toMatchObject({ blocks: { transitionToTip: "Why so.", tip: "Watch the loaf." } });
+    letter.edit("tip", savedEdit(letter, "tip"));
+    expect(tipOf(letter)).toEqual({ transitionToTip: "**Why** so.", tip: "Watch the loaf." });
   });
 
   test("an edited option leaves the others as they were shown", () => {
     const list = `<reply>\n<option 1>\nIt's the jar.\n</option>\n<option 2>\n"Don't," she said to him.\n</option>\n</reply>`;
     const letter = emailDriver().walkTo(4).write("ledeOptions", list).choose("ledeOptions", 1);
-    const { ledeOptions } = letter.definition.stages;
     letter.act({ type: "edit-opened", stage: "ledeOptions", edit: { option: 'It\'s "the" jar.' } });
-    const text = (ledeOptions && editedText(ledeOptions, letter.stage("ledeOptions"))) ?? "";
-    letter.edit("ledeOptions", text);
-    expect(ledeOptions && selectedOptions(ledeOptions, letter.stage("ledeOptions"))).toEqual([
-      'It\'s "the" jar.',
-      "“Don’t,” she said to him.",
-    ]);
+    letter.edit("ledeOptions", savedEdit(letter, "ledeOptions"));
+    expect(letter.options("ledeOptions")).toEqual(['It\'s "the" jar.', "“Don’t,” she said to him."]);
   });
 
   test("what is pasted into an edit is saved as clean text, and as nothing new when only what is unseen was added", () => {
     const letter = emailDriver().walkTo(5).write("tip");
-    const { tip } = letter.definition.stages;
-    const shown = tip && stageBlocks(tip, letter.stage("tip"));
-    letter.act({ type: "edit-opened", stage: "tip", edit: { tip: `${shown?.tip}\u200b\ufeff` } });
-    expect(tip && editedText(tip, letter.stage("tip"))).toBe(REPLIES.tip);
+    letter.act({ type: "edit-opened", stage: "tip", edit: { tip: `${tipOf(letter)?.tip}\u200b\ufeff` } });
+    expect(savedEdit(letter, "tip")).toBe(REPLIES.tip);
     letter.act({ type: "edit-changed", stage: "tip", part: "tip", text: "Bring:\v\uf0b7\ta jar\u2028·\u00a0flour" });
-    const text = (tip && editedText(tip, letter.stage("tip"))) ?? "";
-    letter.edit("tip", text);
-    expect(tip && stageBlocks(tip, letter.stage("tip")).tip).toBe("Bring:\n- a jar\n- flour");
+    letter.edit("tip", savedEdit(letter, "tip"));
+    expect(tipOf(letter)?.tip).toBe("Bring:\n- a jar\n- flour");
   });
 
   test("an edit by hand of a kept text is kept, and of another is not", () => {
@@ -193,9 +177,8 @@ describe("kept texts and their versions", () => {
   test("an edited list keeps the choice as long as it has such an option", () => {
     const letter = emailDriver().walkTo(4).write("ledeOptions").choose("ledeOptions", 6);
     letter.edit("ledeOptions", REPLIES.ledeOptions.replace("try 6", "the sixth try"));
-    expect(letter.stage("ledeOptions").versions.at(-1)?.choice).toBe(
-      "The bread knife would not go in, at the sixth try.",
-    );
+    const choice = "The bread knife would not go in, at the sixth try.";
+    expect(letter.stage("ledeOptions").versions.at(-1)?.choice).toBe(choice);
     letter.edit("ledeOptions", "1. One.\n2. Two.");
     expect(letter.stage("ledeOptions").versions.at(-1)?.choice).toBeNull();
   });
@@ -225,10 +208,7 @@ describe("kept texts and their versions", () => {
 });
 
 describe("a text that ended early", () => {
-  const stopped = (partialText: string) => {
-    const letter = emailDriver().walkTo(5).start("tip");
-    return letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText });
-  };
+  const stopped = (partialText: string) => emailDriver().walkTo(5).start("tip").stop("tip", partialText);
 
   test("the part that has arrived can be made a version, and is marked as one", () => {
     const letter = stopped("[TIP]\nWatch the");
@@ -240,21 +220,18 @@ describe("a text that ended early", () => {
   });
 
   test("of a list, the line in which it ended is no option, also after an edit", () => {
-    const letter = emailDriver().walkTo(10).start("subjectOptions");
-    const partialText = "1. Bread like a brick\n2. The knife stops\n3. What the thu";
+    const part = "1. Bread like a brick\n2. The knife stops\n3. What the thu";
+    const letter = emailDriver().walkTo(10).start("subjectOptions").stop("subjectOptions", part);
     letter.act(
-      { type: "stage-stopped", stage: "subjectOptions", reason: "stopped", partialText },
       { type: "partial-kept", stage: "subjectOptions", stamp: letter.stamp() },
       { type: "option-chosen", stage: "subjectOptions", option: "What the thu" },
     );
-    const stage = letter.definition.stages.subjectOptions;
-    const options = () => stage && selectedOptions(stage, letter.stage("subjectOptions"));
-    expect(options()).toEqual(["Bread like a brick", "The knife stops"]);
+    expect(letter.options("subjectOptions")).toEqual(["Bread like a brick", "The knife stops"]);
     expect(letter.stage("subjectOptions").versions[0]?.choice).toBeNull();
     letter.choose("subjectOptions", 2);
     letter.act({ type: "edit-opened", stage: "subjectOptions", edit: { option: "The knife stops here" } });
-    letter.edit("subjectOptions", (stage && editedText(stage, letter.stage("subjectOptions"))) ?? "");
-    expect(options()).toEqual(["Bread like a brick", "The knife stops here"]);
+    letter.edit("subjectOptions", savedEdit(letter, "subjectOptions"));
+    expect(letter.options("subjectOptions")).toEqual(["Bread like a brick", "The knife stops here"]);
     expect(mayContinue(letter)).toBe(true);
   });
 
@@ -265,10 +242,8 @@ describe("a text that ended early", () => {
     expect(letter.write("tip").stage("tip").versions).toHaveLength(1);
   });
 
-  const stoppedAgain = () => {
-    const letter = emailDriver().walkTo(5).write("tip").keep("tip").start("tip");
-    return letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nWatch the" });
-  };
+  const stoppedAgain = () =>
+    emailDriver().walkTo(5).write("tip").keep("tip").start("tip").stop("tip", "[TIP]\nWatch the");
   const versionsOf = (letter: DraftDriver) => letter.stage("tip").versions.map(({ origin, text }) => [origin, text]);
 
   test("the part that has arrived is set aside as a version when the text is written again", () => {
@@ -283,7 +258,7 @@ describe("a text that ended early", () => {
     expect(letter.stage("tip").selectedId).toBe(letter.stage("tip").versions[1]?.id);
   });
 
-  test("it is set aside below the text that stands, which stays selected and kept", () => {
+  test("it is set aside below the text in the letter, which stays selected and kept", () => {
     const letter = stoppedAgain();
     const { selectedId, keptId } = letter.stage("tip");
     letter.act({ type: "run-dismissed", stage: "tip", stamp: letter.stamp() });
@@ -296,21 +271,15 @@ describe("a text that ended early", () => {
   });
 
   test("each part of several that ended early is kept once", () => {
-    const letter = stoppedAgain().start("tip");
-    letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nPress" });
-    letter.write("tip", "[TIP]\nPress the dough.");
-    expect(versionsOf(letter).map(([, text]) => text)).toEqual([
-      REPLIES.tip,
-      "[TIP]\nWatch the",
-      "[TIP]\nPress",
-      "[TIP]\nPress the dough.",
-    ]);
+    const letter = stoppedAgain().start("tip").stop("tip", "[TIP]\nPress").write("tip", "[TIP]\nPress the dough.");
+    const texts = versionsOf(letter).map(([, text]) => text);
+    expect(texts).toEqual([REPLIES.tip, "[TIP]\nWatch the", "[TIP]\nPress", "[TIP]\nPress the dough."]);
   });
 
   test("a part that is set aside keeps what its rewrite was asked for", () => {
     const letter = emailDriver().walkTo(5).write("tip");
     letter.act({ type: "revision-changed", stage: "tip", requiredChanges: "Shorter." }).start("tip", "revise");
-    letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nSh" }).start("tip");
+    letter.stop("tip", "[TIP]\nSh").start("tip");
     expect(letter.stage("tip").versions[1]).toMatchObject({ origin: "interrupted", requiredChanges: "Shorter." });
   });
 
@@ -319,7 +288,7 @@ describe("a text that ended early", () => {
     letterless.act({ type: "run-dismissed", stage: "tip", stamp: letterless.stamp() });
     expect(letterless.stage("tip").run).toEqual({ status: "idle" });
     const letter = emailDriver().walkTo(5).write("tip").start("tip");
-    letter.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "" });
+    letter.stop("tip", "");
     letter.act({ type: "run-dismissed", stage: "tip", stamp: letter.stamp() });
     expect(letter.stage("tip").run).toEqual({ status: "done" });
     expect(letter.stage("tip").versions).toHaveLength(1);
@@ -331,26 +300,20 @@ describe("a text that ended early", () => {
   ])("beside a dismissed run, %s is a written text, on this page as on the next", (_, action) => {
     const letter = emailDriver().walkTo(4);
     const run = { stage: "ledeOptions", request: "generate", generationId: numberedId(1), stamp: LATER } as const;
-    letter.act(
-      { type: "stage-started", ...run },
-      { type: "stage-stopped", stage: "ledeOptions", reason: "stopped", partialText: REPLIES.ledeOptions },
-      { type: "run-dismissed", stage: "ledeOptions", stamp: LATER },
-    );
+    letter.act({ type: "stage-started", ...run }).stop("ledeOptions", REPLIES.ledeOptions);
+    letter.act({ type: "run-dismissed", stage: "ledeOptions", stamp: LATER });
     expect(letter.stage("ledeOptions").run).toEqual({ status: "idle" });
     letter.act(action);
     expect(letter.stage("ledeOptions").run).toEqual({ status: "done" });
-    expect(throughStorage(letter.definition, letter.state).stages.ledeOptions).toEqual(letter.stage("ledeOptions"));
+    const next = new DraftDriver(emailWizard, throughStorage(letter.draft));
+    expect(next.stage("ledeOptions")).toEqual(letter.stage("ledeOptions"));
   });
 
   test("what comes after the end of a run changes nothing", () => {
     const letter = stopped("[TIP]\nWatch");
     const before = letter.state;
-    const error = { code: "internal", message: "Late.", retryable: true } as const;
-    letter.finish("tip", REPLIES.tip);
-    letter.act(
-      { type: "stage-failed", stage: "tip", error, partialText: "late" },
-      { type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "late" },
-    );
+    letter.finish("tip", REPLIES.tip).act({ type: "stage-failed", stage: "tip", error, partialText: "late" });
+    letter.stop("tip", "late");
     expect(letter.state).toBe(before);
   });
 

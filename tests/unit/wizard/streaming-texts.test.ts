@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StreamingTexts } from "@/lib/browser/generations/streaming-texts";
+import { StreamingTexts } from "@/lib/generations/browser/streaming-texts";
 
 /** Texts whose frames are drawn when the test says so. */
 function textsWithFrames() {
@@ -11,7 +11,7 @@ function textsWithFrames() {
   return { texts, waiting, drawFrame };
 }
 
-test("however many pieces come within a frame, whoever shows the text is told once", () => {
+test("the pieces that come within one frame are announced once", () => {
   const { texts, waiting, drawFrame } = textsWithFrames();
   texts.begin("tip");
   let told = 0;
@@ -72,7 +72,7 @@ test("a text that comes a second time is never shorter than it was before, and t
   expect([texts.shown("tip"), texts.arrived("tip")]).toEqual(["Watch the dough", "Watch the dough"]);
 });
 
-test("whoever no longer listens is not told", () => {
+test("a listener that has left is not told", () => {
   const { texts, drawFrame } = textsWithFrames();
   let told = 0;
   const leave = texts.subscribe(() => {

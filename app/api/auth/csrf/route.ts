@@ -1,3 +1,3 @@
-import { csrfToken } from "@/lib/server/routes/auth-route";
+import { csrfToken } from "@/lib/sign-in/server/next-auth";
 
 export const GET = csrfToken;

@@ -1,3 +1,3 @@
-import { signOut } from "@/lib/server/routes/sessions";
+import { signOut } from "@/lib/sign-in/server/sessions-route";
 
 export const POST = signOut;

@@ -1,3 +1,3 @@
-import { postFound } from "@/lib/server/routes/connect";
+import { postFound } from "@/lib/model/server/connect-route";
 
 export const POST = postFound;

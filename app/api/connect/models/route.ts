@@ -1,3 +1,3 @@
-import { postModels } from "@/lib/server/routes/connect";
+import { postModels } from "@/lib/model/server/connect-route";
 
 export const POST = postModels;

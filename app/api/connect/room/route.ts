@@ -1,3 +1,3 @@
-import { postRoom } from "@/lib/server/routes/connect";
+import { postContextWindow } from "@/lib/model/server/connect-route";
 
-export const POST = postRoom;
+export const POST = postContextWindow;

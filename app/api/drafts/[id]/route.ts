@@ -1,4 +1,4 @@
-import { deleteDraftRoute, getDraftRoute, patchDraftRoute } from "@/lib/server/routes/draft";
+import { deleteDraftRoute, getDraftRoute, patchDraftRoute } from "@/lib/drafts/server/draft-route";
 
 export const GET = getDraftRoute;
 export const PATCH = patchDraftRoute;

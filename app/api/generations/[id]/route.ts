@@ -1,3 +1,3 @@
-import { followRoute } from "@/lib/server/routes/generations";
+import { followRoute } from "@/lib/generations/server/generation-route";
 
 export const GET = followRoute;

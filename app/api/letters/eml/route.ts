@@ -1,3 +1,3 @@
-import { postLetterFile } from "@/lib/server/routes/letters";
+import { postLetterFile } from "@/lib/send/server/letter-route";
 
 export const POST = postLetterFile;

@@ -1,3 +1,3 @@
-import { postTestMail } from "@/lib/server/routes/letters";
+import { postTestMail } from "@/lib/send/server/letter-route";
 
 export const POST = postTestMail;

@@ -1,3 +1,3 @@
-import { removeSession } from "@/lib/server/routes/sessions";
+import { removeSession } from "@/lib/sign-in/server/sessions-route";
 
 export const DELETE = removeSession;

@@ -1,24 +1,19 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { toast } from "sonner";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from "vitest";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { copyText } from "@/lib/browser/clipboard";
 
-const success = vi.spyOn(toast, "success");
-const failure = vi.spyOn(toast, "error");
+let success: MockInstance;
+let failure: MockInstance;
 
 beforeEach(() => {
-  success.mockClear();
-  failure.mockClear();
+  success = vi.spyOn(toast, "success");
+  failure = vi.spyOn(toast, "error");
 });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(document, "execCommand");
-});
+afterEach(() => Reflect.deleteProperty(document, "execCommand"));
 
 const withClipboard = (clipboard: object | undefined) => vi.stubGlobal("navigator", { clipboard });
 

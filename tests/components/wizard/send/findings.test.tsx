@@ -4,6 +4,7 @@ import "@/components/wizard/findings/findings-parts";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { emailAt } from "@/tests/support/browser/stored-letters";
+import { SUBJECTS as FAULTY_SUBJECTS, faultySubjects } from "@/tests/support/drafts/letter-states";
 import { says } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();
@@ -45,6 +46,23 @@ describe("findings at the options of a list", () => {
     expect(screen.queryByRole("button", { name: /^Fix/ })).toBeNull();
   });
 
+  test("say of each subject how much of it a phone shows, and exactly what is found in it", async () => {
+    await wizard.openDraft(faultySubjects());
+    for (const [index, [, summary, findings]] of FAULTY_SUBJECTS.entries()) {
+      const card = () => within(wizard.options()[index]?.closest<HTMLElement>("fieldset > div > div") ?? document.body);
+      await waitFor(() => card().getByText(summary));
+      if (findings.length > 0) {
+        fireEvent.click(
+          await card().findByRole("button", { name: new RegExp(`^\\d hints? for Subject ${index + 1}$`) }),
+        );
+      }
+      const listed = card().queryAllByRole("listitem");
+      expect(listed.map(({ textContent }) => textContent)).toEqual(
+        findings.map((words) => expect.stringMatching(words)),
+      );
+    }
+  });
+
   test("the edit of the chosen option opens with its words selected", async () => {
     await wizard.openDraft(emailAt("subject").write("subjectOptions", list).choose("subjectOptions", 4));
     fireEvent.click(await noteAt("1 hint for Subject 4"));
@@ -62,7 +80,8 @@ describe("findings at a block", () => {
   test("are listed below it, and Fix sends one request that changes this block alone", async () => {
     await wizard.openDraft(emailAt("offer").write("offer", OFFER));
     const before = wizard.previewOf("story");
-    upstream.script(says(OFFER.replace(" for £49", "")));
+    // The reply changes the transition too, which the finding is not about.
+    upstream.script(says(OFFER.replace(" for £49", "").replace("by hand", "by heart")));
     fireEvent.click(await inHints("the offer", "Fix: £49"));
     await wizard.written();
     await waitFor(() => expect(wizard.blockText("offer")).toBe("The Slow Loaf is six weekends."));

@@ -2,14 +2,13 @@ import "@/components/wizard/findings/findings-parts";
 import "@/components/wizard/send/complete-screen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { SAMPLE_WRITER_NAME } from "@/lib/cost/prices";
-import { isLetterWhole } from "@/lib/wizard/letter/letter-parts";
+import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
+import { isLetterWhole } from "@/lib/wizard/letter-parts";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
-import { faultyEmail, sendableEmail } from "@/tests/support/browser/checked-letters";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
-import { LETTERS_BY_STATE, readyEmail } from "@/tests/support/drafts/letter-states";
+import { faultyEmail, LETTERS_BY_STATE, readyEmail, sendableEmail } from "@/tests/support/drafts/letter-states";
 import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();
@@ -37,14 +36,21 @@ const facts = async () => {
 };
 
 const found = () =>
-  Array.from(document.querySelectorAll("[data-finding]"), (item) => item.querySelector("p")?.textContent ?? "");
-const marks = () => Array.from(wizard.finished().querySelectorAll("[data-mark]"), ({ textContent }) => textContent);
+  Array.from(document.querySelectorAll("li[id^=finding-]"), (item) => item.querySelector("p")?.textContent ?? "");
+const marks = () =>
+  Array.from(wizard.finished().querySelectorAll("a[href^='#finding-']"), ({ textContent }) => textContent);
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 const OFFER = SENDABLE_LETTERS[0]?.clean.offer ?? "";
 /** What the brief does not give, in the place of the last sentence of the offer. */
 const STOOL = "A stool of your own is £14 more.";
 const PRICE = { offer: OFFER.replace(/Your work stays yours.*/, STOOL) };
+
+/** Opens the letter with that price, which is found. */
+async function openPriced() {
+  await wizard.openDraft(sendableEmail(PRICE));
+  await panel(/^1 to review$/);
+}
 
 describe("before a letter is sent", () => {
   test("nothing is found in one that is fit to send", async () => {
@@ -54,17 +60,17 @@ describe("before a letter is sent", () => {
     expect(marks()).toEqual([]);
   });
 
-  test("what is strong stands first, each finding is marked at its words, and leads to them and back", async () => {
+  test("strong findings come first; each is marked at its words, and leads to them and back", async () => {
     await wizard.openDraft(faultyEmail());
-    await screen.findByText(/^\d of \d to review$/);
-    const strong = Array.from(document.querySelectorAll("[data-finding]"), (item) =>
+    await screen.findByText(/^\d to review$/);
+    const strong = Array.from(document.querySelectorAll("li[id^=finding-]"), (item) =>
       item.textContent?.startsWith("Important:"),
     );
     expect(strong).toContain(true);
     expect(strong).toEqual([...strong].sort((one, other) => Number(other) - Number(one)));
     await waitFor(() => expect(marks()).toEqual(expect.arrayContaining(["Re:", "12 October"])));
 
-    const mark = wizard.finished().querySelector<HTMLElement>('[data-mark^="unsupported-number:offer"]');
+    const mark = wizard.finished().querySelector<HTMLElement>('a[href^="#finding-unsupported-number:offer"]');
     if (!mark) throw new Error("The words are marked.");
     expect(document.getElementById(mark.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
       "This date, “12 October”, is not in your brief.",
@@ -79,8 +85,7 @@ describe("before a letter is sent", () => {
   });
 
   test("what is dismissed is marked no more, keeps the focus in the list, and can be brought back", async () => {
-    await wizard.openDraft(sendableEmail(PRICE));
-    await panel(/^1 of 1 to review$/);
+    await openPriced();
     const dismiss = screen.getByRole("button", { name: "Dismiss: £14" });
     dismiss.focus();
     fireEvent.click(dismiss);
@@ -88,13 +93,12 @@ describe("before a letter is sent", () => {
     expect(marks()).toEqual([]);
     expect(screen.getByRole("region", { name: "Before you send" }).contains(document.activeElement)).toBe(true);
     press("Restore dismissed");
-    await panel(/^1 of 1 to review$/);
+    await panel(/^1 to review$/);
     expect(marks()).toEqual(["£14"]);
   });
 
   test("Fix has one block rewritten, which can be refused", async () => {
-    await wizard.openDraft(sendableEmail(PRICE));
-    await panel(/^1 of 1 to review$/);
+    await openPriced();
     upstream.script(says(`[TRANSITION_TO_OFFER]\nIt is hard alone.\n\n[OFFER]\n${OFFER}`));
     press("Fix: £14");
     await screen.findByText("Rewrote 1 block.");
@@ -103,13 +107,12 @@ describe("before a letter is sent", () => {
     expect(upstream.calls[0]?.user).toContain("Only below the passage from the tip to the offer: Take out “£14”");
     expect(wizard.finished().textContent).not.toContain("£14");
     await wizard.press("Keep the old one");
-    await panel(/^1 of 1 to review$/);
+    await panel(/^1 to review$/);
     expect(wizard.finished().textContent).toContain("£14");
   });
 
   test("what is selected of the letter is copied without its marks", async () => {
-    await wizard.openDraft(sendableEmail(PRICE));
-    await panel(/^1 of 1 to review$/);
+    await openPriced();
     const offer = wizard.finished().querySelector('[data-block="offer"]');
     if (!offer) throw new Error("The letter has an offer.");
     getSelection()?.selectAllChildren(offer);
@@ -198,7 +201,7 @@ describe("the facts of a letter", () => {
     await panel(UNCHECKED);
     expect(screen.queryByText(/out of date/)).toBeNull();
     await wizard.press("Undo");
-    await panel(/^1 of 1 to review$/);
+    await panel(/^1 to review$/);
     expect(screen.queryByText(/out of date/)).toBeNull();
   });
 
@@ -224,6 +227,13 @@ describe("every claim of a letter", () => {
     await screen.findByRole("button", { name: "Check every claim" });
   }
 
+  async function checkClaims() {
+    await openFacts();
+    upstream.script(says(CLAIMS));
+    press("Check every claim");
+    await screen.findByRole("region", { name: "Claims not in your brief (1)" });
+  }
+
   test("is looked up by one call, whose price is said before; a quotation that the brief does not have counts as none", async () => {
     await openFacts();
     section().getByText(/Costs about (?:<)?\$0/);
@@ -243,16 +253,13 @@ describe("every claim of a letter", () => {
   });
 
   test("that the brief does not hold is a finding at its words, also after a reload, until it is dismissed", async () => {
-    await openFacts();
-    upstream.script(says(CLAIMS));
-    press("Check every claim");
-    await screen.findByRole("region", { name: "Claims not in your brief (1)" });
+    await checkClaims();
     press("Close");
-    await panel(/^1 of 1 to review$/);
+    await panel(/^1 to review$/);
     expect(found()).toEqual(["Your model found nothing in your brief that says this."]);
     await waitFor(() => expect(marks()).toEqual(["Your work stays yours"]));
     await wizard.reload();
-    await panel(/^1 of 1 to review$/);
+    await panel(/^1 to review$/);
     press("Dismiss: Your work stays yours");
     await panel(/^Ready$/);
     expect(marks()).toEqual([]);
@@ -260,10 +267,7 @@ describe("every claim of a letter", () => {
   });
 
   test("is looked up in the preheader too", async () => {
-    await openFacts();
-    upstream.script(says(CLAIMS));
-    press("Check every claim");
-    await screen.findByRole("region", { name: "Claims not in your brief (1)" });
+    await checkClaims();
     expect(upstream.calls[0]?.user).toContain(`Preheader: ${SENDABLE_LETTERS[0]?.preheader}`);
   });
 

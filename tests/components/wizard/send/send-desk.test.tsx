@@ -1,19 +1,24 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { FullEmail } from "@/components/wizard/panels/full-email";
+import { FullEmail } from "@/components/wizard/layout/full-email";
 import { TestMailGroup } from "@/components/wizard/send/test-mail-group";
-import { copyLetter } from "@/lib/browser/send/copy-letter";
-import { outgoingLetter } from "@/lib/browser/send/outgoing-letter";
-import type { BriefField } from "@/lib/wizard/brief";
+import { copyLetter } from "@/lib/send/browser/copy-and-save";
+import { outgoingLetter } from "@/lib/send/browser/outgoing-letter";
+import type { BriefField } from "@/lib/wizard/brief/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { nextLetter } from "@/lib/wizard/next-letter";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
-import { draftSessionOf, sessionOf, WizardPage } from "@/tests/components/wizard/session-of";
-import { DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { draftSessionOf, renderPart, sessionOf } from "@/tests/components/wizard/session-of";
+import {
+  DraftDriver,
+  emailDriver,
+  finishedEmail,
+  finishedStory,
+  numberedId,
+} from "@/tests/support/drafts/draft-driver";
 import { storeLocally, throughStorage, waitingDraft } from "@/tests/support/drafts/local-entries";
-import { numberedId } from "@/tests/support/drafts/numbered-id";
-import { gate } from "@/tests/support/gate";
+import { gate } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();
 
@@ -53,6 +58,12 @@ async function openGroup(title: string): Promise<void> {
   await waitFor(() => expect(group(title).closest("details")?.lastElementChild?.childElementCount).toBe(1));
 }
 
+/** Opens a letter with what its mail service is told. */
+async function openService(letter = linked()): Promise<void> {
+  await wizard.openDraft(letter);
+  await openGroup("For your email service");
+}
+
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const block = (name: string) => wizard.blocksOf(wizard.finished()).find((one) => one.name === name)?.text;
@@ -77,7 +88,7 @@ test("a story email shows the link of its brief as the button that it will be, a
   expect(await copy(COPY)).toContain(`Book a place\n${LINK}`);
 });
 
-test("what is missing is asked for above the letter, and stands in it as soon as it is typed", async () => {
+test("what is missing is asked for above the letter, and is in it as soon as it is typed", async () => {
   await wizard.openDraft(finishedEmail());
   openPart("2 things missing");
   within(wizard.finished()).getByText("Needs a link");
@@ -93,7 +104,7 @@ test("what is missing is asked for above the letter, and stands in it as soon as
   expect(screen.queryByText(/out of date/)).toBeNull();
 });
 
-test("whoever signs stands in the sign-off that has a place for a name, can be taken out again, and nothing is blamed", async () => {
+test("a sender's name goes into the sign-off that has a place for it, can be taken out again, and nothing is blamed", async () => {
   const letter = linked().write("signOffOptions", "1. Until the next loaf,\n[Your name]\n\n2. Warmly,\n[Your name]");
   await wizard.openDraft(letter.choose("signOffOptions", 1));
   type("Sender name", "Ana Reyes");
@@ -140,7 +151,7 @@ test("one part of the line above the letter is open at a time, and keeps what wa
   await waitFor(() => expect(ticked()).toEqual(["Copy", "Copy the subject"]));
 });
 
-test("each copy has its own part, and the tick stands on the one that was made last", async () => {
+test("each copy has its own part, and the tick is on the one that was made last", async () => {
   await wizard.openDraft(
     linked().write("preheaderOptions", "1. A brick.\n\n2. A thumb.").choose("preheaderOptions", 2),
   );
@@ -166,8 +177,7 @@ test("an edit by hand that is still open is in what is copied", async () => {
 });
 
 test("a mail service is chosen, says what becomes of tags, and is there after a reload", async () => {
-  await wizard.openDraft(linked());
-  await openGroup("For your email service");
+  await openService();
   screen.getByText("No service chosen, so the greeting has no name and there's no unsubscribe link.");
   type("Email service", "mailchimp");
   screen.getByText("*|UNSUB|*");
@@ -176,8 +186,7 @@ test("a mail service is chosen, says what becomes of tags, and is there after a 
 });
 
 test("the next letter of this browser begins with the mail service and the address of the last, and nothing else", async () => {
-  await wizard.openDraft(linked());
-  await openGroup("For your email service");
+  await openService();
   type("Email service", "listmonk");
   type("Postal address", "1 Mill Lane, Bath");
   fireEvent.click(field("Track clicks with UTM parameters"));
@@ -193,11 +202,7 @@ test("the next letter of this browser begins with the mail service and the addre
 test("signing in changes nothing of how a letter leaves that was shown with the settings of the last one", async () => {
   localStorage.setItem("sending", JSON.stringify({ service: "mailchimp", postalAddress: "1 Mill Lane, Bath" }));
   const visitors = sessionOf(linked());
-  const shown = render(
-    <WizardPage draft={draftSessionOf(visitors)}>
-      <FullEmail onClose={() => {}} />
-    </WizardPage>,
-  );
+  const shown = renderPart(visitors, <FullEmail onClose={() => {}} />);
   const before = outgoingLetter(visitors);
   expect(before).toMatchObject({
     settings: { service: "mailchimp", postalAddress: "1 Mill Lane, Bath" },
@@ -205,8 +210,10 @@ test("signing in changes nothing of how a letter leaves that was shown with the 
   });
   shown.unmount();
   localStorage.setItem("sending:ana", JSON.stringify({ service: "kit", postalAddress: "" }));
-  const state = throughStorage(visitors.definition, visitors.getState());
-  const users = sessionOf(new DraftDriver(emailWizard, state), undefined, { kind: "user", mark: "ana" });
+  const users = sessionOf(new DraftDriver(emailWizard, throughStorage(visitors.getDraft())), undefined, {
+    kind: "user",
+    hash: "ana",
+  });
   expect(outgoingLetter(users)).toEqual(before);
 });
 
@@ -222,11 +229,7 @@ test("a preview of a draft without a word of a letter writes nothing into it", (
   localStorage.setItem("sending", JSON.stringify({ service: "kit", postalAddress: "" }));
   const session = sessionOf(emailDriver());
   const before = session.getState();
-  render(
-    <WizardPage draft={draftSessionOf(session)}>
-      <FullEmail onClose={() => {}} />
-    </WizardPage>,
-  );
+  renderPart(session, <FullEmail onClose={() => {}} />);
   expect(session.getState()).toBe(before);
 });
 
@@ -248,8 +251,7 @@ test("a greeting is seen in the letter, and is copied with the first name in the
 });
 
 test("a greeting in the sender's own words stays as typed, and says how a name gets into it", async () => {
-  await wizard.openDraft(withAnswers(linked(), { greeting: "Dear gardeners," }));
-  await openGroup("For your email service");
+  await openService(withAnswers(linked(), { greeting: "Dear gardeners," }));
   type("Email service", "kit");
   within(wizard.finished()).getByText("Dear gardeners,");
   screen.getByText(/Put \{\{first_name\|there\}\} where the first name should go\./);
@@ -265,8 +267,7 @@ test("the P.S. leads to the link in the words of the call", async () => {
 });
 
 test("what was typed for the greeting and the links comes back when they are turned on again", async () => {
-  await wizard.openDraft(linked());
-  await openGroup("For your email service");
+  await openService();
   type("Email service", "kit");
   type("If there's no name", "friend");
   fireEvent.click(field("Track clicks with UTM parameters"));
@@ -291,9 +292,8 @@ test("an Arabic letter runs as the mail does, also where a block begins with a n
   expect(wizard.preview().querySelector("[data-block=story] [lang=ar]")?.getAttribute("dir")).toBe("auto");
 });
 
-test("links are counted when that is switched on, by good names unless somebody says others, and the letter says so", async () => {
-  await wizard.openDraft(linked());
-  await openGroup("For your email service");
+test("links are counted when that is switched on, by good names unless others are given, and the letter says so", async () => {
+  await openService();
   const counted = () => within(wizard.finished()).queryByText(/ · with UTM parameters$/);
   expect(counted()).toBeNull();
   expect(await copy("Copy the body")).not.toContain("utm_");
@@ -316,14 +316,10 @@ test("a test that is sent when its draft is left is noted in no other draft", as
   const answered = gate();
   const sent = { delivery: "mail", to: "ana@loaf.example", file: "", sentAt: 1000 };
   vi.stubGlobal("fetch", () => answered.opened.then(() => Response.json(sent)));
-  const session = sessionOf(linked(), undefined, { kind: "user", mark: "ana" });
+  const session = sessionOf(linked(), undefined, { kind: "user", hash: "ana" });
   session.draft.id = numberedId(1);
   const draft = draftSessionOf(session);
-  render(
-    <WizardPage draft={draft}>
-      <TestMailGroup letter={outgoingLetter(session).letter} />
-    </WizardPage>,
-  );
+  renderPart(draft, <TestMailGroup letter={outgoingLetter(session).letter} />);
   fireEvent.click(screen.getByText("Send myself a test"));
   draft.startNew(nextLetter(session.definition, session.getState(), "new-angle"));
   answered.open();
@@ -331,7 +327,7 @@ test("a test that is sent when its draft is left is noted in no other draft", as
   expect(session.getState().testMails).toBeUndefined();
 });
 
-test("whoever is not signed in is led to sign in, and comes back", async () => {
+test("a person who is not signed in is led to sign in, and comes back", async () => {
   await wizard.openDraft(linked());
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Sign in", hidden: true });
   expect(link.getAttribute("href")).toBe("/login?returnTo=%2Fwizard");

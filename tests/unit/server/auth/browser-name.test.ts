@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserName } from "@/lib/server/auth/browser-name";
+import { browserName } from "@/lib/server/identity/sessions";
 
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 

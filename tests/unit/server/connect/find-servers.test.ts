@@ -1,7 +1,10 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { FOUND_KINDS, type FoundKind } from "@/lib/connect/wire";
-import { findServers, usualPlaces } from "@/lib/server/connect/find-servers";
-import { bestFirst } from "@/lib/server/connect/listed-model";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { findServers, usualPlaces } from "@/lib/model/server/find-servers";
+import { bestFirst } from "@/lib/model/server/listed-model";
+import { FOUND_KINDS, type FoundKind } from "@/lib/model/wire";
 import { eventually } from "../../../support/eventually";
 import {
   type Answers,
@@ -25,15 +28,9 @@ const ALL: Readonly<Record<FoundKind, Answers>> = {
   vllm: VLLM,
 };
 
-let servers: FakeServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-  servers = [];
-});
-
 async function start(answers: Answers): Promise<FakeServer> {
   const server = await startFakeServer(answers);
-  servers.push(server);
+  onTestFinished(server.close);
   return server;
 }
 
@@ -118,20 +115,17 @@ describe("the servers of this machine", () => {
 
   test("under two names are one", async () => {
     const { origin } = await start(OLLAMA);
-    const places = [origin, origin.replace("127.0.0.1", "localhost")].map((one) => ({
-      kind: "ollama" as const,
-      origin: one,
-    }));
-    expect((await findServers(places, noLimit)).map(({ baseUrl }) => baseUrl)).toEqual([`${origin}/v1`]);
+    const both = [origin, origin.replace("127.0.0.1", "localhost")];
+    const found = await findServers(
+      both.map((one) => ({ kind: "ollama", origin: one })),
+      noLimit,
+    );
+    expect(found.map(({ baseUrl }) => baseUrl)).toEqual([`${origin}/v1`]);
   });
 
   test("with a thousand models are offered with five hundred", async () => {
-    const models = Array.from({ length: 1000 }, (_, at) => ({
-      type: "llm",
-      key: `model-${at}`,
-      size_bytes: 1000 + at,
-      loaded_instances: [],
-    }));
+    const one = { type: "llm", loaded_instances: [] };
+    const models = Array.from({ length: 1000 }, (_, at) => ({ ...one, key: `model-${at}`, size_bytes: 1000 + at }));
     const [server] = await find("lm-studio", { "/api/v1/models": { models } });
     expect(server?.models).toHaveLength(500);
     expect(server?.models[0]).toEqual({ name: "model-999", bytes: 1999 });
@@ -146,12 +140,7 @@ describe("the servers of this machine", () => {
   test.each(["", "two\nlines", "turned\u202earound", "x".repeat(201), 7])(
     "that name a model %j have no such model",
     async (name) => {
-      const tags = {
-        models: [
-          { name, size: 1 },
-          { name: "one", size: 1 },
-        ],
-      };
+      const tags = { models: [name, "one"].map((one) => ({ name: one, size: 1 })) };
       const [server] = await find("ollama", { ...OLLAMA, "/api/tags": tags, "/api/ps": {} });
       expect(server?.models).toEqual([{ name: "one", bytes: 1 }]);
     },
@@ -221,12 +210,35 @@ describe("it is looked", () => {
 
   const AT_HOST = FIXED.map((origin) => origin.replace("127.0.0.1", "host.docker.internal"));
 
-  test.each<[string, Promise<string>, string[]]>([
-    ["at four ports of this machine", Promise.resolve(""), FIXED],
-    ["in a container also at those of its machine", Promise.resolve("172.17.0.1"), [...FIXED, ...AT_HOST]],
-    ["at no address that a provider gives for every name", Promise.resolve("203.0.113.7"), FIXED],
-    ["no longer for a name than for a server", new Promise(() => {}), FIXED],
-  ])("%s", async (_where, address, origins) => {
-    expect((await usualPlaces(address)).map(({ origin }) => origin)).toEqual(origins);
+  /** The root of a file system that has one file. */
+  function rootWith(path: string, text = ""): string {
+    const file = join(roots, String(readdirSync(roots).length), path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return file.slice(0, -path.length);
+  }
+  const roots = mkdtempSync(join(tmpdir(), "roots-"));
+  afterAll(() => rmSync(roots, { recursive: true }));
+
+  const originsIn = async (root: string, isThere: () => Promise<boolean>) =>
+    (await usualPlaces(root, isThere)).map(({ origin }) => origin);
+
+  test.each([
+    ["Docker's", ".dockerenv", ""],
+    ["Podman's", "run/.containerenv", ""],
+    ["another, by its processes' group,", "proc/1/cgroup", "0::/kubepods/besteffort/pod1\n"],
+  ])("in %s container also at the ports of its machine, where that has an address", async (_whose, path, text) => {
+    const root = rootWith(path, text);
+    expect(await originsIn(root, async () => true)).toEqual([...FIXED, ...AT_HOST]);
+    expect(await originsIn(root, async () => false)).toEqual(FIXED);
+    // No longer for a name than for a server.
+    expect(await originsIn(root, () => new Promise(() => {}))).toEqual(FIXED);
+  });
+
+  test("elsewhere at four ports of this machine, and no name server is asked", async () => {
+    const isThere = vi.fn(async () => true);
+    expect(await originsIn(rootWith("proc/1/cgroup", "0::/init.scope\n"), isThere)).toEqual(FIXED);
+    expect(await originsIn(join(roots, "nothing"), isThere)).toEqual(FIXED);
+    expect(isThere).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { listModels } from "@/lib/server/connect/list-models";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { listModels } from "@/lib/model/server/list-models";
 import { eventually } from "../../../support/eventually";
 import {
   type Answers,
@@ -14,15 +14,9 @@ import {
 
 const KEY = "sk-secret-key";
 
-let servers: FakeServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.map((server) => server.close()));
-  servers = [];
-});
-
 async function start(answers: Answers): Promise<FakeServer> {
   const server = await startFakeServer(answers);
-  servers.push(server);
+  onTestFinished(server.close);
   return server;
 }
 
@@ -32,15 +26,15 @@ const list = (server: FakeServer, service = "other", apiKey: string | undefined 
 const models = (...data: object[]) => ({ object: "list", data });
 
 describe("the models of a service", () => {
+  const others = ["text-embedding-3-small", "whisper-1", "gpt-4o-mini-tts", "gpt-image-2", "omni-moderation-latest"];
+
   test.each<[string, Answers, string[], object[]]>([
     [
       "openai",
       {
         "/v1/models": models(
           { id: "gpt-6.1-terra", object: "model", created: 1_686_935_002, owned_by: "openai" },
-          ...["text-embedding-3-small", "whisper-1", "gpt-4o-mini-tts", "gpt-image-2", "omni-moderation-latest"].map(
-            (id) => ({ id, object: "model", owned_by: "openai" }),
-          ),
+          ...others.map((id) => ({ id, object: "model", owned_by: "openai" })),
         ),
       },
       ["/v1/models"],
@@ -50,9 +44,7 @@ describe("the models of a service", () => {
       "anthropic",
       {
         "/v1/models": {
-          data: [
-            { type: "model", id: "claude-sonnet-5-5", display_name: "Claude Sonnet 5.5", max_input_tokens: 1_000_000 },
-          ],
+          data: [{ type: "model", id: "claude-sonnet-5-5", max_input_tokens: 1_000_000 }],
           has_more: false,
         },
       },
@@ -151,11 +143,6 @@ describe("a wrong key is told as such", () => {
       answersJson(401, { error: { message: `Incorrect API key provided: ${KEY}`, code: "invalid_api_key" } }),
     ],
     [
-      "anthropic",
-      "/v1/models",
-      answersJson(401, { type: "error", error: { type: "authentication_error", message: "invalid x-api-key" } }),
-    ],
-    [
       "gemini",
       "/v1/models",
       answersJson(400, [
@@ -163,8 +150,6 @@ describe("a wrong key is told as such", () => {
       ]),
     ],
     ["openrouter", "/v1/key", answersJson(401, { error: { message: "User not found.", code: 401 } })],
-    ["groq", "/v1/models", answersJson(401, { error: { message: "Invalid API Key", code: "invalid_api_key" } })],
-    ["mistral", "/v1/models", answersJson(401, { detail: "Unauthorized" })],
   ])("by %s", async (service, path, refusal) => {
     const server = await start({ "/v1/models": models({ id: "one" }), [path]: refusal });
     await expect(list(server, service)).rejects.toMatchObject({ code: "model_unavailable", message: REFUSED });

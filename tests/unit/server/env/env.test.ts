@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { presetOf } from "@/lib/connect/presets";
-import { readEnv } from "@/lib/server/env/env";
-import { DEFAULT_DAILY_TOKENS, TAKES } from "@/lib/server/env/env-variables";
+import { presetOf } from "@/lib/model/presets";
+import { readEnv } from "@/lib/server/env";
+import { DEFAULT_DAILY_TOKENS, TAKES } from "@/lib/server/env-variables";
 import { StartError } from "@/lib/server/start-error";
 import { STAGE_NAMES } from "@/lib/wizard/names";
 
@@ -32,6 +32,7 @@ describe("the environment", () => {
       trustedProxyHops: 0,
       wizardsNeedSignIn: false,
       adminEmails: [],
+      shown: ["email", "story", "questions", "guitar", "titles"],
     });
   });
 
@@ -45,14 +46,9 @@ describe("the environment", () => {
   });
 
   test("no name of a model is the one that /connect suggests for the service, which is the same key", () => {
-    const groq = readEnv({
-      OPENAI_API_KEY: "gsk_1",
-      OPENAI_BASE_URL: "https://api.groq.com/openai/v1/chat/completions",
-    });
-    expect(groq.model).toMatchObject({
-      baseUrl: "https://api.groq.com/openai/v1",
-      model: presetOf("groq")?.suggested,
-    });
+    const OPENAI_BASE_URL = "https://api.groq.com/openai/v1/chat/completions";
+    const { model } = readEnv({ OPENAI_API_KEY: "gsk_1", OPENAI_BASE_URL });
+    expect(model).toMatchObject({ baseUrl: "https://api.groq.com/openai/v1", model: presetOf("groq")?.suggested });
   });
 
   test("models have a budget for each day, which a number changes and 0 takes away", () => {
@@ -79,10 +75,7 @@ describe("the environment", () => {
   });
 
   test("an address alone chooses the model too: local servers take no key", () => {
-    const variables = {
-      OPENAI_BASE_URL: "http://localhost:11434/v1",
-      OPENAI_MODEL: "llama3",
-    };
+    const variables = { OPENAI_BASE_URL: "http://localhost:11434/v1", OPENAI_MODEL: "llama3" };
     expect(readEnv(variables).model).toEqual({
       provider: "openai",
       baseUrl: "http://localhost:11434/v1",
@@ -128,9 +121,7 @@ describe("the environment", () => {
     );
     const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
     const settings = readFileSync(new URL("../../../../docs/settings.md", import.meta.url), "utf8");
-    for (const name of names) {
-      expect(settings).toContain(`\`${name}\``);
-    }
+    for (const name of names) expect(settings).toContain(`\`${name}\``);
     expect(example).toMatch(/OPENAI_MODEL_[A-Z]+=.*docs\/settings\.md/);
   });
 
@@ -162,8 +153,30 @@ describe("the environment", () => {
     expect(contactEmail).toBe("q&a@example.com");
   });
 
+  test("SIGN_IN_EMAILS are addresses and whole domains in any case, beside which the admins may always sign in", () => {
+    const list = "*@Company.Example, Ann@other.example";
+    expect(readEnv({ SIGN_IN_EMAILS: list, ADMIN_EMAILS: "ada@example.com" }).signInEmails).toEqual([
+      "*@company.example",
+      "ann@other.example",
+      "ada@example.com",
+    ]);
+    expect(readEnv({ ADMIN_EMAILS: "ada@example.com" }).signInEmails).toBeUndefined();
+  });
+
+  test("SHOW takes names in any order, and the navigation has its own", () => {
+    expect(readEnv({ SHOW: "titles, email,titles" }).shown).toEqual(["email", "titles"]);
+  });
+
   const LOGINS = [
-    ...["se#cret", "se/cret", "se?cret", "12#secret", "12/secret", "12?secret", "%secret", "50%", "%e4secret"],
+    "se#cret",
+    "se/cret",
+    "se?cret",
+    "12#secret",
+    "12/secret",
+    "12?secret",
+    "%secret",
+    "50%",
+    "%e4secret",
   ];
   const SERVERS = [
     ["EMAIL_SERVER", "smtp://", ""],
@@ -198,6 +211,13 @@ describe("the environment", () => {
   test.each([
     ["ADMIN_EMAILS", "ada@example.com,secret"],
     ["ADMIN_EMAILS", "secret@example.com,"],
+    ["ADMIN_EMAILS", "*@secret.example"],
+    ["SIGN_IN_EMAILS", "@secret.example"],
+    ["SIGN_IN_EMAILS", "secret.example"],
+    ["SIGN_IN_EMAILS", "*@secret"],
+    ["SIGN_IN_EMAILS", "*@*.secret.example"],
+    ["SIGN_IN_EMAILS", "*.secret@secret.example"],
+    ["SIGN_IN_EMAILS", "a@secret.example,,b@secret.example"],
     ["OPENAI_API_KEY", "sk secret"],
     ["OPENAI_API_KEY", "sk-sécret"],
     ["OPENAI_BASE_URL", "model.secret:11434"],
@@ -235,6 +255,9 @@ describe("the environment", () => {
     ["TRUSTED_PROXY_HOPS", "secret"],
     ["DAILY_TOKEN_BUDGET", "-1"],
     ["WIZARDS_NEED_SIGN_IN", "secret"],
+    ["SHOW", "email,secret"],
+    ["SHOW", "email,,story"],
+    ["SHOW", "Email"],
     ["CONTACT_EMAIL", "secret"],
     ["TERMS_URL", "javascript:secret"],
     ["PRIVACY_URL", "secret"],

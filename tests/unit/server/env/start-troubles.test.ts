@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { migrateDatabase } from "@/lib/server/db/migrate";
 import { once } from "@/lib/server/once";
+import { applicationSecret } from "@/lib/server/secret";
+import { holdDatabase } from "@/tests/support/in-process/hold-database";
 
 /** A folder of a test's own. */
 let folder: string;
@@ -22,8 +25,6 @@ afterEach(() => {
 /** What the start does with files. */
 async function prepare(variables: Readonly<Record<string, string>>): Promise<string> {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  const { applicationSecret } = await import("@/lib/server/crypto/secret");
-  const { migrateDatabase } = await import("@/lib/server/db/migrate");
   const secret = applicationSecret();
   await migrateDatabase();
   return secret;
@@ -64,6 +65,18 @@ test.each([
   await expect(refusal).rejects.toMatchObject({ name: "StartError", message: expect.stringMatching(words) });
   await expect(refusal).rejects.toThrow(/^DATABASE_URL: [^\n]+\.$/);
   await expect(refusal).rejects.not.toThrow(/sesame/);
+});
+
+test("a database in which another program goes on writing is refused with what to wait for, and no other path", async () => {
+  const other = await holdDatabase(`file:${join(folder, "app.db")}`);
+  // A second passes with each look at the clock.
+  let seconds = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => 1000 * seconds++);
+  const refusal = prepare({ DATA_DIR: folder });
+  await expect(refusal).rejects.toThrow(
+    /^DATA_DIR: .*app\.db: another program has been writing .* for 30 seconds\. Start again when it has finished\.$/,
+  );
+  await other.end();
 });
 
 test("a folder that holds a secret is read and not written to", async () => {

@@ -1,11 +1,15 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { DEFAULT_PRICES } from "@/lib/cost/prices";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { GenerationOutcome } from "@/lib/generations/server/admit-generation";
+import type { GenerationEnd } from "@/lib/generations/server/generation-records";
+import { generationRegistry } from "@/lib/generations/server/registry";
+import { shutDown, trackWork } from "@/lib/generations/server/shut-down";
+import { RunningGeneration, startGeneration } from "@/lib/generations/server/start-generation";
+import { DEFAULT_PRICES } from "@/lib/model/prices";
+import type { TextModel } from "@/lib/model/server/text-model";
 import { AppError } from "@/lib/server/app-error";
-import { RunningGeneration } from "@/lib/server/generations/running-generation";
-import type { GenerationOutcome } from "@/lib/server/limits/admit-generation";
-import type { TextModel } from "@/lib/server/model/text-model";
+import { once } from "@/lib/server/once";
 import type { GenerationEvent } from "@/lib/stream/events";
-import { decodeEvents } from "@/tests/support/model/decode-events";
+import { decodeEvents } from "@/tests/support/model/event-bodies";
 import { modelThatSays, modelThatWaits, textDelta } from "../../../support/model/text-models";
 
 const request = {
@@ -20,7 +24,7 @@ function begin(model: TextModel, onEnd?: (outcome: GenerationOutcome) => void): 
   return new RunningGeneration(admitted, 30_000, async () => {});
 }
 
-/** What whoever counts is told, once. */
+/** The counts that were announced, each once. */
 async function outcomeOf(model: TextModel, whileItRuns = (_: RunningGeneration) => {}): Promise<GenerationOutcome> {
   const outcomes: GenerationOutcome[] = [];
   const generation = begin(model, (one) => void outcomes.push(one));
@@ -117,7 +121,7 @@ describe("a generation", () => {
   });
 });
 
-describe("whoever counts tokens", () => {
+describe("what counts the tokens", () => {
   const counted = { type: "usage", inputTokens: 1000, outputTokens: 100 } as const;
   const fails = () => {
     throw new AppError("model_unavailable");
@@ -166,7 +170,7 @@ describe("whoever counts tokens", () => {
     expect(await outcome).toMatchObject({ result: "stopped", hasText: true, usage: estimated(7, 2) });
   });
 
-  test("is told of all calls together: those that the model counted, and the most of those that nobody counted", async () => {
+  test("is told of all calls together: those that the model counted, and the most of those that no one counted", async () => {
     const uncounted = { type: "uncounted", tokensAtMost: 500 } as const;
     const told = await outcomeOf(modelThatSays(counted, uncounted, textDelta("12345678"), counted));
     expect(told.tokens).toBe(2700);
@@ -191,7 +195,7 @@ describe("whoever counts tokens", () => {
     expect((await eventsOf(generation)).at(-2)).toEqual({ type: "usage", usage });
   });
 
-  test("is told before the last event, so that whoever reads it can go on at once", async () => {
+  test("is told before the last event, so that its reader can go on at once", async () => {
     const outcomes: GenerationOutcome[] = [];
     const generation = begin(
       modelThatSays(async () => textDelta("Hello")),
@@ -202,5 +206,55 @@ describe("whoever counts tokens", () => {
     await generation.finished;
     // The prompt and its tokens are there from the beginning; then come the model, the text, its usage, done, and no more.
     expect(told).toEqual([0, 0, 0, 1, 1]);
+  });
+});
+
+/** A generation that says one word and then waits to be ended. */
+function runWaiting() {
+  const { model, stopped } = modelThatWaits();
+  const ends: GenerationEnd[] = [];
+  const store = async (end: GenerationEnd) => void ends.push(end);
+  const generation = new RunningGeneration({ model, request, prices: DEFAULT_PRICES }, 30_000, store);
+  generationRegistry().track(generation, "visitor:someone");
+  return { generation, stopped, ends };
+}
+
+describe("a shutdown", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    once.forgetAll();
+  });
+
+  test("gives texts three seconds, then ends and stores them, and only then the connections", async () => {
+    const { generation, stopped, ends } = runWaiting();
+    const broken = vi.fn();
+    trackWork(broken);
+    const ending = shutDown();
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(generation.log.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    await stopped;
+    expect(ends).toMatchObject([{ status: "failed", text: "Hello", error: { code: "connection_lost" } }]);
+    expect(generation.log.ended).toBe(true);
+    await vi.advanceTimersByTimeAsync(100);
+    await ending;
+    expect(broken).toHaveBeenCalledOnce();
+  });
+
+  test("with nothing to wait for waits for nothing", async () => {
+    const broken = vi.fn();
+    trackWork(broken);
+    await shutDown();
+    expect(broken).toHaveBeenCalledOnce();
+  });
+
+  test("is followed by no new text, and nothing is taken for it", async () => {
+    await shutDown();
+    const admit = vi.fn();
+    const owners = ["visitor:1"] as const;
+    const wish = { owners, key: undefined, path: "/wizard/prompt-2", payload: {}, admit };
+    await expect(startGeneration(wish)).rejects.toMatchObject({ code: "connection_lost" });
+    expect(admit).not.toHaveBeenCalled();
   });
 });

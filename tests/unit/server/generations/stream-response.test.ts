@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { encodeFrame, encodeInterruption, PING } from "@/lib/generations/encode";
+import { FrameLog, splitFrames } from "@/lib/generations/server/frame-log";
+import { endAllWork } from "@/lib/generations/server/shut-down";
+import { streamResponse } from "@/lib/generations/server/stream-response";
 import { AppError } from "@/lib/server/app-error";
-import { FrameLog } from "@/lib/server/generations/frame-log";
-import { endAllWork } from "@/lib/server/generations/shut-down";
-import { streamResponse } from "@/lib/server/generations/stream-response";
 import { once } from "@/lib/server/once";
-import { encodeFrame, encodeInterruption, PING } from "@/lib/stream/encode";
 import type { GenerationEvent } from "@/lib/stream/events";
 
 /** A reader's connection, and how it is broken. */
@@ -35,11 +35,24 @@ function readerOf(response: Response) {
   return reader;
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+/** One with a first text. */
+let followed: ReturnType<typeof generation>;
+let log: FrameLog;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  followed = generation(delta("a"));
+  log = new FrameLog();
+});
 afterEach(() => {
   vi.useRealTimers();
   once.forgetAll();
 });
+
+/** No reader and no timer of a generation is left. */
+function expectLeft({ state }: ReturnType<typeof generation>): void {
+  expect([state.readers, vi.getTimerCount()]).toEqual([0, 0]);
+}
 
 describe("a stream to the browser", () => {
   test("has the headers that keep proxies from collecting or changing it", () => {
@@ -50,14 +63,12 @@ describe("a stream to the browser", () => {
   });
 
   test("numbers its frames from 1 and ends after the last", async () => {
-    const followed = generation(delta("a"));
     const text = streamResponse(followed, connected()).text();
     followed.log.append(delta("b"));
     followed.log.append({ type: "done" });
     followed.log.end();
     expect(await text).toBe(encodeFrame(delta("a"), 1) + encodeFrame(delta("b"), 2) + encodeFrame({ type: "done" }, 3));
-    expect(vi.getTimerCount()).toBe(0);
-    expect(followed.state.readers).toBe(0);
+    expectLeft(followed);
   });
 
   test("gives every reader the same bytes, from the frame after the one that it saw last", async () => {
@@ -72,7 +83,7 @@ describe("a stream to the browser", () => {
   });
 
   test.each([1, 2, 3, 9])(
-    "tells whoever saw frame %i last how a text ended of which two frames are left",
+    "tells a reader that saw frame %i last how a text ended of which two frames are left",
     async (last) => {
       const followed = { ...generation(delta("a"), delta("b")), frames: "left" as const };
       const before = streamResponse(followed, connected(), last).text();
@@ -117,22 +128,19 @@ describe("a stream to the browser", () => {
     ["cancels the body", (reader: ReadableStreamDefaultReader, _abort: () => void) => reader.cancel()],
     ["drops the connection", (_reader: ReadableStreamDefaultReader, abort: () => void) => abort()],
   ])("counts its reader out who %s", async (_name, leave) => {
-    const followed = generation(delta("a"));
     const leaving = connected();
     const reader = streamResponse(followed, leaving).body?.getReader();
     if (!reader) throw new Error("The response has no body.");
     await reader.read();
     expect(followed.state.readers).toBe(1);
     await leave(reader, leaving.abort);
-    expect(followed.state.readers).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
+    expectLeft(followed);
     // What comes afterwards has nowhere to go.
     followed.log.append(delta("b"));
     followed.log.end();
   });
 
   test("follows nothing before its first byte is asked for", async () => {
-    const followed = generation(delta("a"));
     const join = vi.spyOn(followed, "join");
     const subscribe = vi.spyOn(followed.log, "subscribe");
     const response = streamResponse(followed, connected());
@@ -144,8 +152,7 @@ describe("a stream to the browser", () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  test("counts whoever was gone before its first byte as a reader who left", () => {
-    const followed = generation(delta("a"));
+  test("counts a reader that was gone before its first byte as one that left", () => {
     const join = vi.spyOn(followed, "join");
     const leaving = connected();
     streamResponse(followed, leaving);
@@ -153,15 +160,12 @@ describe("a stream to the browser", () => {
     expect([join.mock.calls.length, followed.state.readers]).toEqual([1, 0]);
   });
 
-  test("counts nobody who had left before it began", () => {
-    const followed = generation(delta("a"));
+  test("does not count a reader that had left before it began", () => {
     streamResponse(followed, { request: { signal: AbortSignal.abort() } });
-    expect(followed.state.readers).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
+    expectLeft(followed);
   });
 
   test("ends with an error without a number when there is no more to be had here", async () => {
-    const followed = generation(delta("a"));
     const text = streamResponse(followed, connected()).text();
     const lost = new AppError("connection_lost");
     followed.log.interrupt(lost);
@@ -170,17 +174,61 @@ describe("a stream to the browser", () => {
 
   test("ends with an error to try again after when the server shuts down, and so does one that begins then", async () => {
     const lost = /^event: error\ndata: \{"error":\{"code":"connection_lost".*"retryable":true/;
-    const followed = generation(delta("a"));
     const reader = readerOf(streamResponse(followed, connected()));
     await reader.read();
     endAllWork();
     expect((await reader.read()).value).toMatch(lost);
     expect((await reader.read()).done).toBe(true);
-    expect(followed.state.readers).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
+    expectLeft(followed);
 
     const late = await streamResponse(generation(), connected()).text();
     expect(late).toMatch(lost);
     expect(late).not.toContain("[DONE]");
   });
+});
+
+test("a frame is encoded once, and is the same bytes for everybody who takes it alone", () => {
+  log.append(delta("a"));
+  expect(log.read(0)?.bytes).toBe(log.read(0)?.bytes);
+  expect(log.read(1)).toBeUndefined();
+});
+
+test("a reader that is behind is given many frames at once, and never more than fits", () => {
+  for (let count = 0; count < 1000; count += 1) log.append(delta("x".repeat(1000)));
+  let position = 0;
+  let chunks = 0;
+  for (let next = log.read(0); next; next = log.read(position)) {
+    expect(next.bytes.byteLength).toBeLessThanOrEqual(64 * 1024);
+    expect(next.position).toBeGreaterThan(position);
+    position = next.position;
+    chunks += 1;
+  }
+  expect(position).toBe(1000);
+  expect(chunks).toBeLessThan(20);
+});
+
+test("a frame that is larger than a chunk is given alone", () => {
+  log.append(delta("x".repeat(100_000)));
+  log.append(delta("y"));
+  expect(log.read(0)?.position).toBe(1);
+});
+
+test("a listener hears of every frame and of the end, and nothing after it has left", () => {
+  const [staying, leaving] = [vi.fn(), vi.fn()];
+  log.subscribe(staying);
+  const leave = log.subscribe(leaving);
+  log.append(delta("a"));
+  leave();
+  log.append(delta("b"));
+  log.end();
+  expect(staying).toHaveBeenCalledTimes(3);
+  expect(leaving).toHaveBeenCalledOnce();
+});
+
+test("frames that were joined come apart as they were", () => {
+  const frames = [delta("one\n\ntwo"), delta("\n"), delta("🌱"), { type: "done" } as const].map((event, at) =>
+    encodeFrame(event, at + 1),
+  );
+  expect([...splitFrames(Buffer.from(frames.join("")))].map(String)).toEqual(frames);
+  expect([...splitFrames(Buffer.alloc(0))]).toEqual([]);
 });

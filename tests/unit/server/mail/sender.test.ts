@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { type AddressObject, simpleParser } from "mailparser";
 import { createTransport } from "nodemailer";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { composed } from "@/lib/server/mail/mail";
+import { describe, expect, test, vi } from "vitest";
+import { composed } from "@/lib/server/mail";
 import { once } from "@/lib/server/once";
-
-afterEach(() => {
-  once.forgetAll();
-  vi.unstubAllEnvs();
-});
 
 /** Returns a mail of the sender that is typed in EMAIL_FROM, as it goes to a mail server. */
 async function mailFrom(typed: string): Promise<string> {

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { PRESETS } from "@/lib/connect/presets";
-import { costOf } from "@/lib/cost/prices";
-import { readEnv } from "@/lib/server/env/env";
-import { modelInUse } from "@/lib/server/model/choose";
+import { PRESETS } from "@/lib/model/presets";
+import { costOf } from "@/lib/model/prices";
+import { ENDPOINT_STAGES, modelInUse } from "@/lib/model/server/choose";
+import { readEnv } from "@/lib/server/env";
+import { PATHS } from "@/tests/support/model/prompt-endpoints";
 
 /** The cost of 1000 tokens in and 1000 out, with a model that variables set. */
 async function costByVariables(model: string, variables: Readonly<Record<string, string>>): Promise<number> {
@@ -20,4 +21,11 @@ test.each(PRESETS)("a key of $name in a variable costs what the same key costs a
 test("the operator's own price comes before the published one", async () => {
   const MODEL_PRICES = '{"gpt-6.1-terra":{"input":1,"output":2}}';
   expect(await costByVariables("gpt-6.1-terra", { MODEL_PRICES })).toBe(3);
+});
+
+test("every endpoint of the wizards but that of the claims writes a stage, and one that rewrites writes the stage that it rewrites", () => {
+  expect([...ENDPOINT_STAGES.keys()].sort()).toEqual(PATHS.filter((path) => path !== "/wizard/claims").sort());
+  for (const path of PATHS.filter((one) => one.endsWith("-revised"))) {
+    expect(ENDPOINT_STAGES.get(path)).toBe(ENDPOINT_STAGES.get(path.replace("-revised", "")));
+  }
 });

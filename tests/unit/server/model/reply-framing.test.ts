@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openAIModel } from "@/lib/server/model/openai";
-import type { TextEvent } from "@/lib/server/model/text-model";
-import { timeLimits } from "@/lib/server/model/time-limits";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openAIModel } from "@/lib/model/server/openai";
+import type { TextEvent } from "@/lib/model/server/text-model";
+import { type TimeLimits, timeLimits } from "@/lib/model/server/time-limits";
 import { frameOf, type ScriptedUpstream, startScriptedUpstream } from "../../../support/model/scripted-upstream";
 import { sendsBody } from "../../../support/model/upstream-behaviours";
 
@@ -10,12 +10,9 @@ let upstream: ScriptedUpstream;
 
 beforeAll(async () => {
   upstream = await startScriptedUpstream();
-});
-afterAll(() => upstream.close());
-beforeEach(() => {
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
-afterEach(() => vi.restoreAllMocks());
+afterAll(() => upstream.close());
 
 const request = { system: "S", user: "U", maxOutputTokens: 100, task: { path: "/wizard/prompt-2", payload: {} } };
 
@@ -106,6 +103,15 @@ describe("the text of a reply", () => {
   });
 });
 
+/** Asks for a text of which only this frame comes. */
+function writeAfter(frame: string, changed: Partial<TimeLimits> = {}): Promise<void> {
+  upstream.reset();
+  upstream.script((_call, answer) => void answer.write(frame));
+  const limits = { ...timeLimits(30), idleMs: 100, ...changed };
+  const model = openAIModel({ baseUrl: upstream.url, model: "asked", limits });
+  return model.write(request, new AbortController().signal, () => {});
+}
+
 describe("a sign of life", () => {
   test.each<[string, object]>([
     ["thoughts in a list", { content: [thought("Hm")] }],
@@ -117,12 +123,8 @@ describe("a sign of life", () => {
     ["reasoning in a string", { reasoning: "Hm" }],
     ["the call of a tool", { tool_calls: [{ index: 0, function: { arguments: "{" } }] }],
   ])("is %s: the time for the first word does not pass while the model thinks", async (_what, thinking) => {
-    upstream.reset();
-    upstream.script((_call, answer) => void answer.write(choice({ delta: thinking })));
-    const limits = { ...timeLimits(30), idleMs: 100 };
-    const model = openAIModel({ baseUrl: upstream.url, model: "asked", limits });
     // The clock waits for the next word, which has another limit than the first.
-    await expect(model.write(request, new AbortController().signal, () => {})).rejects.toThrow("stopped in the middle");
+    await expect(writeAfter(choice({ delta: thinking }))).rejects.toThrow("stopped in the middle");
   });
 
   test.each<[string, string]>([
@@ -136,11 +138,7 @@ describe("a sign of life", () => {
       `data: {"choices":[{"delta":{"a":${"[".repeat(20_000)}"b"${"]".repeat(20_000)}}}]}\n\n`,
     ],
   ])("is not %s", async (_what, frame) => {
-    upstream.reset();
-    upstream.script((_call, answer) => void answer.write(frame));
-    const limits = { ...timeLimits(30), firstTokenMs: 200, idleMs: 100 };
-    const model = openAIModel({ baseUrl: upstream.url, model: "asked", limits });
-    await expect(model.write(request, new AbortController().signal, () => {})).rejects.toThrow("too long to start");
+    await expect(writeAfter(frame, { firstTokenMs: 200 })).rejects.toThrow("too long to start");
     expect(upstream.calls).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SignFilter } from "@/lib/server/model/sign-filter";
+import { SignFilter } from "@/lib/model/server/sign-filter";
 
 const strip = (pieces: readonly string[]): string => {
   const filter = new SignFilter();
@@ -8,6 +8,12 @@ const strip = (pieces: readonly string[]): string => {
 };
 
 describe("signs in a reply", () => {
+  /** What is shown of a reply is the same wherever its pieces are cut. */
+  function expectShown(reply: string, shown: string): void {
+    expect(strip([reply])).toBe(shown);
+    expect(strip([...reply])).toBe(shown);
+  }
+
   test.each([
     ["<think>hm</think>Hello", "Hello"],
     ["<think>\nhm\n</think>\n\nHello", "Hello"],
@@ -26,37 +32,21 @@ describe("signs in a reply", () => {
     ["</think>\n\nHello", "Hello"],
     ["<seed:think>hm<seed:cot_budget_reflect>x</seed:cot_budget_reflect></seed:think>Hello", "Hello"],
     ["<|START_THINKING|>hm<|END_THINKING|><|START_RESPONSE|>Hello<|END_RESPONSE|>", "Hello"],
-  ])("%j becomes %j, wherever the pieces are cut", (reply, shown) => {
-    expect(strip([reply])).toBe(shown);
-    expect(strip([...reply])).toBe(shown);
-  });
+  ])("%j becomes %j, wherever the pieces are cut", expectShown);
 
-  test.each([
-    ...[
-      "</s>",
-      "<|im_end|>",
-      "<|eot_id|>",
-      "<|endoftext|>",
-      "<|end_of_text|>",
-      "<|end|>",
-      "<|return|>",
-      "<end_of_turn>",
-    ],
-    ...[
-      "<｜end▁of▁sentence｜>",
-      "<|END_OF_TURN_TOKEN|>",
-      "<eos>",
-      "<turn|>",
-      "[/INST]",
-      "<seed:eos>",
-      "<|begin_of_box|>",
-    ],
-  ])("%s of a template is not shown, before, in and after the text, wherever the pieces are cut", (sign) => {
-    for (const reply of [`Hello you${sign}`, `${sign}\nHello you`, `Hello ${sign}you${sign}${sign}`]) {
-      expect(strip([reply])).toBe("Hello you");
-      expect(strip([...reply])).toBe("Hello you");
-    }
-  });
+  const SIGNS = [
+    ...["</s>", "<|im_end|>", "<|eot_id|>", "<|endoftext|>", "<|end_of_text|>", "<|end|>", "<|return|>", "[/INST]"],
+    ...["<end_of_turn>", "<｜end▁of▁sentence｜>", "<|END_OF_TURN_TOKEN|>", "<eos>", "<turn|>", "<seed:eos>"],
+    "<|begin_of_box|>",
+  ];
+  test.each(SIGNS)(
+    "%s of a template is not shown, before, in and after the text, wherever the pieces are cut",
+    (sign) => {
+      for (const reply of [`Hello you${sign}`, `${sign}\nHello you`, `Hello ${sign}you${sign}${sign}`]) {
+        expectShown(reply, "Hello you");
+      }
+    },
+  );
 
   test.each([
     ["<|im_start|>assistant\nHello<|im_end|>\n<|im_start|>user\nShorter!<|im_end|>\n", "Hello\n"],
@@ -67,10 +57,7 @@ describe("signs in a reply", () => {
     ["<|channel|>final<|message|>Hello<|return|>", "Hello"],
     ["<|start|>assistant<|channel|>final<|message|>Hello", "Hello"],
     ["Hello<|im_start|>", "Hello"],
-  ])("of the messages in %j only the model's own is shown", (reply, shown) => {
-    expect(strip([reply])).toBe(shown);
-    expect(strip([...reply])).toBe(shown);
-  });
+  ])("of the messages in %j only the model's own is shown: %j", expectShown);
 
   test.each([
     "a < b | c > d, <|, |>, <||> and <| b |>",
@@ -80,40 +67,16 @@ describe("signs in a reply", () => {
     "Hm. </think> Hello",
     "ends with <|im_e",
     "ends with <strong",
-  ])("a person's own %j stays", (text) => {
-    expect(strip([text])).toBe(text);
-    expect(strip([...text])).toBe(text);
-  });
+  ])("a person's own %j stays", (text) => expectShown(text, text));
 
   test("the cuts never matter", () => {
-    const part = fc.constantFrom(
-      "<think>",
-      "</think>",
-      "[THINK]",
-      "[/THINK]",
-      "[",
-      "<",
-      "think",
-      ">",
-      "</",
-      " ",
-      "\n",
-      "word",
-      "<<think>",
-      ...[
-        "<|channel|>",
-        "analysis",
-        "final<|message|>",
-        "<|im_start|>",
-        "user",
-        "assistant",
-        "</s>",
-        "<s>",
-        "|",
-        "[/INST]",
-      ],
-    );
-    const cut = fc.array(fc.array(part).map((parts) => parts.join("")));
+    const parts = [
+      ...["<think>", "</think>", "[THINK]", "[/THINK]", "[", "<", "think", ">", "</", " ", "\n", "word", "<<think>"],
+      ...["<|channel|>", "analysis", "final<|message|>", "<|im_start|>", "user", "assistant", "</s>", "<s>", "|"],
+      "[/INST]",
+    ];
+    const part = fc.constantFrom(...parts);
+    const cut = fc.array(fc.array(part).map((some) => some.join("")));
     fc.assert(fc.property(cut, (pieces) => strip(pieces) === strip([pieces.join("")])));
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { textWindow } from "@/lib/server/model/text-window";
+import { textWindow } from "@/lib/model/server/text-window";
 
 function collecting() {
   const passed: string[] = [];

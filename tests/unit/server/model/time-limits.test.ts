@@ -1,14 +1,14 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readEnv } from "@/lib/server/env/env";
-import { stillMs } from "@/lib/server/guard/guarded-server";
+import { stillMs } from "@/lib/boot/guarded-server";
 import {
   type CallClock,
   firstTokenSecondsOf,
   longestTextMs,
   startClock,
   timeLimits,
-} from "@/lib/server/model/time-limits";
+} from "@/lib/model/server/time-limits";
+import { readEnv } from "@/lib/server/env";
 import { collectGarbage } from "../../../support/in-process/collect-garbage";
 
 let clock: CallClock;

@@ -1,29 +1,32 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer as createHttpServer } from "node:http";
+import { createServer as createHttpServer, IncomingMessage } from "node:http";
 import { createServer, type Server } from "node:https";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { listModels } from "@/lib/server/connect/list-models";
-import { testConnection } from "@/lib/server/connect/test-connection";
-import { chooseProxy } from "@/lib/server/model/choose-proxy";
-import { upstreamFetch } from "@/lib/server/model/upstream-fetch";
+import { createServer as createTcpServer, isIP, type Server as NetServer } from "node:net";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { failureWords } from "@/lib/model/server/failure-words";
+import { listModels } from "@/lib/model/server/list-models";
+import { chooseProxy } from "@/lib/model/server/proxies";
+import { testConnection } from "@/lib/model/server/test-connection";
+import { lookupNear } from "@/lib/model/server/this-machine";
+import { connectionFacts } from "@/lib/model/server/upstream-failure";
+import { upstreamFetch } from "@/lib/model/server/upstream-fetch";
 import { once as onceInProcess } from "@/lib/server/once";
-import { portOf } from "../../../support/model/scripted-upstream";
-import { type Certificate, makeCertificate } from "../../../support/servers/certificate";
-import { type ProxyServer, startProxy } from "../../../support/servers/proxy-server";
+import { portOf } from "@/tests/support/model/scripted-upstream";
+import { type Certificate, makeCertificate } from "@/tests/support/servers/certificate";
+import { type ProxyServer, startProxy } from "@/tests/support/servers/proxy-server";
 
 let certificate: Certificate;
 let server: Server;
 let port: number;
-let proxies: ProxyServer[] = [];
 let log = "";
 
 beforeAll(async () => {
   certificate = await makeCertificate("models.example");
   const files = { key: readFileSync(certificate.key), cert: readFileSync(certificate.certificate) };
   server = createServer(files, (request, answer) => answer.end(`${request.headers.host}${request.url}`));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  port = portOf(server.address());
+  port = await listen(server);
 });
 afterAll(() => {
   certificate.remove();
@@ -37,17 +40,20 @@ beforeEach(() => {
     return true;
   });
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
+afterEach(() => {
   vi.unstubAllEnvs();
   onceInProcess.forgetAll();
-  await Promise.all(proxies.map((proxy) => proxy.close()));
-  proxies = [];
 });
+
+/** Has a server listen on a free port of the loopback, and returns the port. */
+async function listen(one: NetServer): Promise<number> {
+  await once(one.listen(0, "127.0.0.1"), "listening");
+  return portOf(one.address());
+}
 
 async function proxyTo(target: number, refuses?: number): Promise<ProxyServer> {
   const proxy = await startProxy(target, refuses);
-  proxies.push(proxy);
+  onTestFinished(proxy.close);
   return proxy;
 }
 
@@ -72,14 +78,9 @@ describe("a certificate that no one vouches for", () => {
     });
     const tested = testConnection(settings(), new AbortController().signal);
     await expect(tested).rejects.toMatchObject({ message: WORDS });
-    expect(
-      log
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line)),
-    ).toMatchObject([
-      { event: "model-call-failed", kind: "certificate", code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE", try: 1 },
-    ]);
+    // One line alone can be read.
+    const said = { kind: "certificate", code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" };
+    expect(JSON.parse(log)).toMatchObject({ event: "model-call-failed", ...said, try: 1 });
     expect(calls).toBe(0);
   });
 
@@ -96,6 +97,67 @@ describe("a certificate that no one vouches for", () => {
   });
 });
 
+describe("a name of this machine", () => {
+  let here: number;
+  let calls = 0;
+  beforeAll(async () => {
+    // Each call makes a connection, which looks the name up again.
+    const plain = createHttpServer((_request, answer) => {
+      calls += 1;
+      answer.setHeader("connection", "close").end("here");
+    });
+    here = await listen(plain);
+    return () => void plain.close();
+  });
+  beforeEach(() => {
+    calls = 0;
+  });
+
+  /** A way to servers for which a name has these addresses at one connection after the other. */
+  function whoseNameIs(...answers: readonly (readonly string[])[]) {
+    const left = [...answers];
+    const lookup = async () => (left.shift() ?? []).map((address) => ({ address, family: isIP(address) }));
+    return upstreamFetch(1_000, () => ({ http: undefined, https: undefined, except: undefined }), lookupNear(lookup));
+  }
+  const at = (name: string) => `http://${name}:${here}/v1`;
+
+  test.each(["localhost", "a.localhost", "host.docker.internal"])(
+    "%s leads here, and at no later call to a public address that a name server gives for it",
+    async (name) => {
+      const upstream = whoseNameIs(["127.0.0.1"], ["203.0.113.7"], ["203.0.113.7", "127.0.0.1"], ["2001:db8::7"]);
+      expect(await textOf(upstream, at(name))).toBe("here");
+      const failure: unknown = await upstream.fetch(at(name)).catch((error) => error);
+      expect(failure).toMatchObject({ code: "ELSEWHERE" });
+      expect(upstream.isNeverSent(failure)).toBe(true);
+      expect(await textOf(upstream, at(name))).toBe("here");
+      await expect(upstream.fetch(at(name))).rejects.toMatchObject({ code: "ELSEWHERE" });
+      expect(calls).toBe(2);
+    },
+  );
+
+  test.each([
+    ["localhost", "192.168.1.9", false],
+    ["localhost", "::1", true],
+    ["host.docker.internal", "172.17.0.1", true],
+    ["host.docker.internal", "192.168.65.254", true],
+    ["host.docker.internal", "169.254.1.2", true],
+    ["host.docker.internal", "fdc4:f303:9324::254", true],
+    ["host.docker.internal", "169.254.169.254", false],
+    ["host.docker.internal", "0.0.0.0", false],
+  ])("%s may have the address %s: %s", async (name, address, mayHave) => {
+    const look = async () => [{ address, family: isIP(address) }];
+    const found = await promisify(lookupNear(look))(name, {}).catch(({ code }) => code);
+    expect(found).toBe(mayHave ? address : "ELSEWHERE");
+  });
+
+  test("that leads elsewhere is the reason that a person is given", () => {
+    const failure = failureWords(connectionFacts(Object.assign(new Error(), { code: "ELSEWHERE" })), "", "connection");
+    expect(failure.message).toBe(
+      "The address of the model's server names this machine, but leads to another one, so nothing was sent. Check the address at /connect.",
+    );
+  });
+});
+
 describe("a proxy", () => {
   test("makes one tunnel for calls one after another, and gets its user and password", async () => {
     vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
@@ -109,12 +171,10 @@ describe("a proxy", () => {
 
   test("is asked for the whole address of a server without TLS", async () => {
     const plain = createHttpServer((request, answer) => answer.end(`${request.headers.host}${request.url}`));
-    await once(plain.listen(0, "127.0.0.1"), "listening");
-    const proxy = await proxyTo(portOf(plain.address()));
-    expect(await textOf(through(proxy), "http://models.example:8000/v1/models?a=b")).toBe(
-      "models.example:8000/v1/models?a=b",
-    );
-    expect(proxy.calls).toMatchObject([{ method: "GET", target: "http://models.example:8000/v1/models?a=b" }]);
+    const proxy = await proxyTo(await listen(plain));
+    const address = "models.example:8000/v1/models?a=b";
+    expect(await textOf(through(proxy), `http://${address}`)).toBe(address);
+    expect(proxy.calls).toMatchObject([{ method: "GET", target: `http://${address}` }]);
     plain.closeAllConnections();
     plain.close();
   });
@@ -170,4 +230,39 @@ describe("a proxy", () => {
   ])("for %s with NO_PROXY=%s is %s", (url, except, proxy) => {
     expect(hostFor(url, except)).toBe(proxy);
   });
+});
+
+test("calls one after another share a connection and leave nothing on it", async () => {
+  let connections = 0;
+  const server = createHttpServer((_request, answer) => answer.end("words"));
+  server.on("connection", () => {
+    connections += 1;
+  });
+  const url = `http://127.0.0.1:${await listen(server)}/`;
+  const upstream = upstreamFetch(1_000);
+
+  const listening: number[] = [];
+  for (let call = 0; call < 5; call += 1) {
+    const body = upstream.bodyOf(await upstream.fetch(url));
+    if (!(body instanceof IncomingMessage)) throw new Error("The body is not as it came.");
+    const { socket } = body;
+    listening.push(socket.eventNames().reduce((sum, name) => sum + socket.listenerCount(name), 0));
+    await body.resume().toArray();
+  }
+  server.close();
+
+  expect(connections).toBe(1);
+  const [, second, ...later] = listening;
+  expect(later).toEqual(later.map(() => second));
+});
+
+test("a server that takes a connection and says nothing of TLS is given up in time, as one that was never reached", async () => {
+  const server = createTcpServer((socket) => void socket.on("error", () => {}));
+  const url = `https://127.0.0.1:${await listen(server)}/`;
+  const upstream = upstreamFetch(100);
+  const failure: unknown = await upstream.fetch(url, { signal: AbortSignal.timeout(5_000) }).catch((error) => error);
+  server.close();
+
+  expect(failure).toMatchObject({ message: "The connection took too long." });
+  expect(upstream.isNeverSent(failure)).toBe(true);
 });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { countLogLines, endLogMinute, LINES_PER_MINUTE, logLine } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import { recordEvent } from "@/lib/server/records/record-event";
-import { recordUnforeseen } from "@/lib/server/records/record-unforeseen";
+import { recordEvent, recordUnforeseen } from "@/lib/server/record-event";
 
 let written: MockInstance<typeof process.stderr.write>;
 
@@ -77,4 +76,15 @@ test("of an unforeseen error the log says its name, its code, and where in our c
   recordUnforeseen(Object.assign(new RangeError("x"), { code: "ERR_OUT_OF_RANGE" }));
   expect(lines()[0]).toMatchObject({ error: "RangeError", code: "ERR_OUT_OF_RANGE" });
   expect(lines()[0]?.place).toMatch(/^tests\/unit\/server\/records\/record-event\.test\.ts:\d+:\d+$/);
+});
+
+test("whatever collects the log gets one object of JSON a line", () => {
+  logLine("mail-not-sent", { reason: "E\nCONNECTION", status: 421, command: undefined });
+  expect(String(written.mock.calls[0]?.[0])).toMatch(/^[^\n]+\n$/);
+  expect(lines()[0]).toEqual({
+    time: expect.stringMatching(/^\d{4}-/),
+    event: "mail-not-sent",
+    reason: "E\nCONNECTION",
+    status: 421,
+  });
 });

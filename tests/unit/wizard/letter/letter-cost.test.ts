@@ -1,21 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Usage } from "@/lib/stream/events";
-import { stageNames } from "@/lib/wizard/letter/letter-blocks";
-import { isByHand, letterCost, type Spending } from "@/lib/wizard/letter/letter-cost";
-import { wholeParts } from "@/lib/wizard/letter/share-out";
-import { reduceWizard } from "@/lib/wizard/machine";
-import type { StageName, Version, WizardState } from "@/lib/wizard/state";
+import { type Draft, withTexts } from "@/lib/wizard/draft";
+import { stageNames } from "@/lib/wizard/letter-blocks";
+import { isByHand, letterCost, type Spending } from "@/lib/wizard/letter-cost";
+import type { DraftText, StageName, WizardState } from "@/lib/wizard/state";
+import { wizardState } from "@/lib/wizard/wizard-state";
 import { anyActions } from "@/tests/support/drafts/any-action";
-import { type DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
+import { DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
 const used = (cost: number, estimated = false): Usage => ({ inputTokens: 100, outputTokens: 10, estimated, cost });
 
 /** Has a stage written by a model that says what it used. */
-function writePaid(driver: DraftDriver, stage: StageName, usage: Usage | null, model = "gpt-4"): DraftDriver {
-  const reply = { text: REPLIES[stage], prompt: "p", model, usage };
-  return driver.start(stage).act({ type: "stage-finished", stage, reply, stamp: driver.stamp() });
+function writePaid(
+  driver: DraftDriver,
+  stage: StageName,
+  usage: Usage | null,
+  { model = "gpt-4", text = REPLIES[stage] } = {},
+): DraftDriver {
+  return driver.start(stage).finishWith(stage, { text, prompt: "p", model, usage });
 }
 
 const costOf = ({ definition, state }: DraftDriver) => letterCost(definition, state);
@@ -24,37 +28,10 @@ const partOf = (driver: DraftDriver, name: string) => costOf(driver).parts.find(
 describe("what each part of a letter cost", () => {
   test("a rejected text counts beside the one that is used", () => {
     const driver = writePaid(writePaid(emailDriver(), "tip", used(0.25)), "tip", used(0.5));
+    const one = { texts: 1, inputTokens: 100, cachedTokens: 0, outputTokens: 10, estimated: false, uncounted: 0 };
+    const total = { ...one, texts: 2, inputTokens: 200, outputTokens: 20, cost: 0.75 };
     expect(costOf(driver).parts).toEqual([
-      {
-        name: "Tip",
-        used: {
-          texts: 1,
-          inputTokens: 100,
-          cachedTokens: 0,
-          outputTokens: 10,
-          cost: 0.5,
-          estimated: false,
-          uncounted: 0,
-        },
-        others: {
-          texts: 1,
-          inputTokens: 100,
-          cachedTokens: 0,
-          outputTokens: 10,
-          cost: 0.25,
-          estimated: false,
-          uncounted: 0,
-        },
-        total: {
-          texts: 2,
-          inputTokens: 200,
-          cachedTokens: 0,
-          outputTokens: 20,
-          cost: 0.75,
-          estimated: false,
-          uncounted: 0,
-        },
-      },
+      { name: "Tip", used: { ...one, cost: 0.5 }, others: { ...one, cost: 0.25 }, total },
     ]);
     expect(costOf(driver).total).toMatchObject({ texts: 2, cost: 0.75 });
   });
@@ -82,11 +59,8 @@ describe("what each part of a letter cost", () => {
   });
 
   test("a list and the text made from it are one part", () => {
-    const driver = writePaid(
-      writePaid(emailDriver(), "storyOptions", used(1)).choose("storyOptions", 1),
-      "story",
-      used(2),
-    );
+    const ideas = writePaid(emailDriver(), "storyOptions", used(1)).choose("storyOptions", 1);
+    const driver = writePaid(ideas, "story", used(2));
     expect(costOf(driver).parts).toMatchObject([{ name: "Story", used: { texts: 2, cost: 3 }, others: { texts: 0 } }]);
   });
 
@@ -97,18 +71,14 @@ describe("what each part of a letter cost", () => {
   });
 
   test("an edit by hand costs nothing, and what it was made from is used by the letter", () => {
-    const driver = writePaid(emailDriver(), "tip", used(0.5))
-      .edit("tip", "[TIP]\nBy hand.")
-      .edit("tip", "[TIP]\nAgain.");
+    const driver = writePaid(emailDriver(), "tip", used(0.5)).edit("tip", "[TIP]\nBy hand.");
+    driver.edit("tip", "[TIP]\nAgain.");
     expect(partOf(driver, "Tip")).toMatchObject({ used: { texts: 1, cost: 0.5 }, others: { texts: 0, cost: 0 } });
   });
 
   test("a list from which nothing is chosen yet is not used by the letter", () => {
     const first = writePaid(emailDriver(), "ctaOptions", used(1)).choose("ctaOptions", 1);
-    const reply = { text: listOf(10, "Another call"), prompt: "p", model: "gpt-4", usage: used(2) };
-    const driver = first
-      .start("ctaOptions")
-      .act({ type: "stage-finished", stage: "ctaOptions", reply, stamp: first.stamp() });
+    const driver = writePaid(first, "ctaOptions", used(2), { text: listOf(10, "Another call") });
     expect(partOf(driver, "CTA")).toMatchObject({ used: { cost: 1 }, others: { cost: 2 } });
     expect(partOf(driver.choose("ctaOptions", 2), "CTA")).toMatchObject({ used: { cost: 2 }, others: { cost: 1 } });
   });
@@ -120,21 +90,14 @@ describe("what each part of a letter cost", () => {
 
   test("a text without a count is counted as one whose tokens are not known", () => {
     const driver = writePaid(emailDriver(), "tip", null);
-    expect(costOf(driver).total).toEqual({
-      texts: 1,
-      inputTokens: 0,
-      cachedTokens: 0,
-      outputTokens: 0,
-      cost: 0,
-      estimated: false,
-      uncounted: 1,
-    });
+    const counts = { texts: 1, inputTokens: 0, cachedTokens: 0, outputTokens: 0, uncounted: 1 };
+    expect(costOf(driver).total).toEqual({ ...counts, cost: 0, estimated: false });
   });
 
   test("a part that broke off counts as soon as it is there, and no more when it is set aside", () => {
     const driver = writePaid(emailDriver(), "tip", used(1)).start("tip");
     const provenance = { prompt: "p", model: "gpt-4", usage: used(0.25, true) };
-    driver.act({ type: "stage-stopped", stage: "tip", reason: "stopped", partialText: "[TIP]\nWat", provenance });
+    driver.stop("tip", "[TIP]\nWat", provenance);
     const pending = costOf(driver);
     expect(pending.parts).toMatchObject([{ name: "Tip", used: { cost: 1 }, others: { texts: 1, cost: 0.25 } }]);
     expect(costOf(driver.act({ type: "run-dismissed", stage: "tip", stamp: driver.stamp() }))).toEqual(pending);
@@ -142,11 +105,8 @@ describe("what each part of a letter cost", () => {
 
   test("cached tokens are added up over the texts that speak of them", () => {
     const cached = (cachedTokens: number): Usage => ({ ...used(1), cachedTokens });
-    const driver = writePaid(
-      writePaid(writePaid(emailDriver(), "tip", cached(64)), "tip", used(1)),
-      "offer",
-      cached(32),
-    );
+    const tips = writePaid(writePaid(emailDriver(), "tip", cached(64)), "tip", used(1));
+    const driver = writePaid(tips, "offer", cached(32));
     expect(partOf(driver, "Tip")).toMatchObject({ used: { cachedTokens: 0 }, others: { cachedTokens: 64 } });
     expect(costOf(driver).total).toMatchObject({ inputTokens: 300, cachedTokens: 96 });
   });
@@ -158,22 +118,17 @@ describe("what each part of a letter cost", () => {
   });
 
   test("the sample writer is known by its name, and edits by hand do not make it another's letter", () => {
-    const sample = writePaid(emailDriver(), "tip", used(0, true), "sample writer").edit("tip", "[TIP]\nBy hand.");
+    const sample = writePaid(emailDriver(), "tip", used(0, true), { model: "sample writer" }).edit(
+      "tip",
+      "[TIP]\nBy hand.",
+    );
     expect(costOf(sample).sampleOnly).toBe(true);
     expect(costOf(writePaid(sample, "offer", used(0))).sampleOnly).toBe(false);
   });
 
   test("the parts come in the order of the steps, and a letter before its first text has none", () => {
-    expect(costOf(finishedEmail()).parts.map(({ name }) => name)).toEqual([
-      "Story",
-      "Lede",
-      "Tip",
-      "Offer",
-      "CTA",
-      "Sign-Off",
-      "P.S.",
-      "Subject Lines",
-    ]);
+    const names = costOf(finishedEmail()).parts.map(({ name }) => name);
+    expect(names).toEqual(["Story", "Lede", "Tip", "Offer", "CTA", "Sign-Off", "P.S.", "Subject Lines"]);
     expect(costOf(emailDriver())).toMatchObject({ parts: [], total: { texts: 0, cost: 0 } });
   });
 });
@@ -189,37 +144,27 @@ describe("whatever happens to a letter", () => {
   const start = finishedEmail();
 
   /** Gives every generated version what it used. */
-  function withUsage(state: WizardState, usages: readonly Usage[]): WizardState {
+  function withUsage(draft: Draft, usages: readonly Usage[]): Draft {
     let index = 0;
-    const paid = (version: Version): Version => {
+    const paid = (version: DraftText): DraftText => {
       index += 1;
       return version.origin === "edited" ? version : { ...version, usage: usages[index % usages.length] ?? null };
     };
     // What is pending has been counted as well, once it is put away.
-    const settled = stageNames(start.definition).reduce(
-      (before, stage) =>
-        reduceWizard(start.definition, before, {
-          type: "run-dismissed",
-          stage,
-          stamp: { id: `part of ${stage}`, createdAt: 1 },
-        }),
-      state,
-    );
-    const stages = Object.entries(settled.stages).map(([name, stage]) => [
-      name,
-      { ...stage, versions: stage.versions.map(paid) },
-    ]);
-    return { ...settled, stages: Object.fromEntries(stages) };
+    const letter = new DraftDriver(start.definition, draft);
+    for (const stage of stageNames(start.definition)) {
+      letter.act({ type: "run-dismissed", stage, stamp: { id: `part of ${stage}`, createdAt: 1 } });
+    }
+    return withTexts(letter.draft, [...letter.draft.texts.values()].map(paid));
   }
 
-  /** All versions whose usage counts: a whole letter has shared its own out, unless no part of it could be used. */
-  const countedVersions = ({ stages }: WizardState) =>
-    Object.entries(stages).flatMap(([name, { versions }]) =>
-      versions.filter(
-        ({ text, origin }) =>
-          name !== "wholeLetter" || Object.keys(wholeParts(text, origin !== "interrupted")).length === 0,
-      ),
+  /** All versions whose usage counts: a text that came with a whole letter has no call of its own. */
+  const countedVersions = ({ stages }: WizardState) => {
+    const calls = new Set(stages.wholeLetter?.versions.map(({ id }) => id));
+    return Object.entries(stages).flatMap(([name, { versions }]) =>
+      versions.filter(({ id }) => name === "wholeLetter" || !calls.has(id)),
     );
+  };
 
   const numbers = ({ texts, inputTokens, outputTokens, cost }: Spending) => [texts, inputTokens, outputTokens, cost];
 
@@ -229,8 +174,8 @@ describe("whatever happens to a letter", () => {
         anyActions(start.definition),
         fc.array(anyUsage, { minLength: 1, maxLength: 7 }),
         (actions, usages) => {
-          const after = actions.reduce((state, action) => reduceWizard(start.definition, state, action), start.state);
-          const state = withUsage(after, usages);
+          const after = new DraftDriver(start.definition, start.draft).act(...actions).draft;
+          const state = wizardState(start.definition, withUsage(after, usages));
           const { parts, used: inLetter, others, total } = letterCost(start.definition, state);
           const all = countedVersions(state).filter((version) => !isByHand(version));
           const sum = (of: (usage: Usage) => number) => all.reduce((so, { usage }) => so + (usage ? of(usage) : 0), 0);

@@ -1,19 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { proseFormat, tipFormat } from "@/lib/replies/blocks";
-import { assembleLetter } from "@/lib/wizard/letter/assemble";
-import { sentencesAt, withWords } from "@/lib/wizard/letter/sentences";
-import { placeInText, shownSpan } from "@/lib/wizard/letter/shown-places";
-
-const ROUNDS = "tests/evals/rounds";
+import { assembleLetter, placeInBlock, spanInPart } from "@/lib/letter/assemble";
+import { proseFormat, tipFormat } from "@/lib/letter/reply-blocks";
+import { sentencesAt, withWords } from "@/lib/letter/sentences";
+import { plain } from "@/lib/letter/text/letter-text";
 
 /** Letters as judges read them, in several languages, with lists and facts in them. */
-const LETTERS = readdirSync(ROUNDS, { recursive: true, encoding: "utf8" })
+const LETTERS = readdirSync("tests/evals/rounds", { recursive: true, encoding: "utf8" })
   .filter((path) => /letters\/[^/]+\.txt$/.test(path))
   .sort()
-  .filter((_, index) => index % 4 === 0)
-  .map((path) => ({ path, text: readFileSync(`${ROUNDS}/${path}`, "utf8").trim() }));
+  .map((path) => ({ path, text: readFileSync(`tests/evals/rounds/${path}`, "utf8").trim() }));
 
 /** The sentences of a text, one after the other. */
 function sentencesOf(text: string): string[] {
@@ -32,7 +29,7 @@ function sentencesOf(text: string): string[] {
 }
 
 test("there are letters enough to try", () => {
-  expect(LETTERS.length).toBeGreaterThanOrEqual(50);
+  expect(LETTERS.length).toBeGreaterThanOrEqual(16);
 });
 
 test.each(LETTERS)("one sentence of $path gets other words, and every other character stays", ({ text }) => {
@@ -67,12 +64,7 @@ describe("what counts as one sentence", () => {
     ["one with a merge tag", "Hi *|FNAME|*, it is *|LIST:DATE|*. Come.", "LIST", "Hi *|FNAME|*, it is *|LIST:DATE|*."],
     ["one with an emoji of several units", "It worked 👩‍🍳! Try it.", "worked", "It worked 👩‍🍳!"],
     ["one that ends with a quotation mark", "“Come in.” He did.", "Come", "“Come in.”"],
-    [
-      "one after an abbreviation",
-      "Dr. Lam calls at 8 a.m. on Monday. Be there.",
-      "calls",
-      "Dr. Lam calls at 8 a.m. on Monday.",
-    ],
+    ["one with abbreviations", "Dr. Lam calls at 8 a.m. on Monday. Go.", "calls", "Dr. Lam calls at 8 a.m. on Monday."],
     ["one in Japanese", "雨が降る。彼女は待つ。", "彼女", "彼女は待つ。"],
     ["one with lines that end as in Windows", "It rains.\r\n\r\nShe waits.\r\n", "waits", "She waits."],
   ])("%s", (_name, text, words, sentence) => {
@@ -87,7 +79,7 @@ describe("what counts as one sentence", () => {
     expect(span && text.slice(span.start, span.end)).toBe("She waits.\n\nHe comes.");
   });
 
-  test("a caret means the sentence that it stands in or behind, and white space alone means none", () => {
+  test("a caret means the sentence that it is in or behind, and white space alone means none", () => {
     const text = "It rains.  She waits.";
     const at = (place: number) => sentencesAt(text, { start: place, end: place });
     expect(at(3)).toEqual({ start: 0, end: 9 });
@@ -122,18 +114,18 @@ describe("a place on paper is the same place in the text", () => {
     ["postscript", "P.S. Places are few. Save yours."],
   ] as const)("in a block with marks of its own: %s %#", (name, text) => {
     const [part] = assembleLetter({ [name]: text }, [name]);
-    const shown = (part?.text ?? "").replace(/\n+(?:- )?/g, "");
+    const shown = plain(part?.text ?? "");
     for (const words of ["coat", "shoes", "soon", "few", "yours"].filter((one) => shown.includes(one))) {
-      const place = placeInText(name, text, shown, shown.indexOf(words));
+      const place = placeInBlock(name, text, shown.indexOf(words));
       expect(text.slice(place)).toMatch(new RegExp(`^${words}`));
       const end = place + words.length;
-      const span = shownSpan(name, text, shown, { start: place, end });
+      const span = spanInPart(name, text, { start: place, end });
       expect(shown.slice(span.start, span.end)).toBe(words);
     }
   });
 
   test("words after the block, such as the link of a P.S., stand at its end", () => {
     const text = "Save yours.";
-    expect(placeInText("postscript", text, "P.S. Save yours.Book now", 22)).toBe(text.length);
+    expect(placeInBlock("postscript", text, 22)).toBe(text.length);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergedText, type TextChange, textChanges } from "@/lib/wizard/letter/text-changes";
+import { mergedText, type TextChange, textChanges } from "@/lib/letter/text-changes";
 import { isLinear } from "@/tests/support/growth";
 
 /** A comparison on one line: what went in brackets with a minus, what came with a plus. */
@@ -17,12 +17,7 @@ const STORY = "Nora lifted the first loaf out of the oven. It sounded like a bri
 
 describe("a comparison is of whole sentences", () => {
   test.each([
-    [
-      "one word",
-      "Rest for three months. Bake.",
-      "Rest for two months. Bake.",
-      "[-Rest for three months. ][+Rest for two months. ]Bake.",
-    ],
+    ["one word", "Rest three days. Bake.", "Rest two days. Bake.", "[-Rest three days. ][+Rest two days. ]Bake."],
     ["a full stop", "Bake it.", "Bake it!", "[-Bake it.][+Bake it!]"],
     ["a sentence at the end", "Bake it.", "Bake it. Today.", "Bake it.[+ Today.]"],
     ["a sentence at the start", "Now. Bake it.", "Bake it.", "[-Now. ]Bake it."],
@@ -35,12 +30,7 @@ describe("a comparison is of whole sentences", () => {
     ["neighbors in two paragraphs", "One.\n\nTwo.", "I.\n\nII.", "[-One.][+I.]\n\n[-Two.][+II.]"],
     ["items of a list", "- One\n- Two\n- Three", "- One\n- II\n- III", "- One\n[-- Two][+- II]\n[-- Three][+- III]"],
     ["paragraphs that do not match", "One.\n\nTwo.", "I.\n\nII.\n\nIII.", "[-One.\n\nTwo.][+I.\n\nII.\n\nIII.]"],
-    [
-      "characters without spaces",
-      "今日は焼く。食べる。",
-      "明日は焼く。食べる。",
-      "[-今日は焼く。][+明日は焼く。]食べる。",
-    ],
+    ["words without spaces", "今日焼く。食べる。", "明日焼く。食べる。", "[-今日焼く。][+明日焼く。]食べる。"],
   ])("%s", (_, before, after, marked) => {
     expect(written(textChanges(before, after))).toBe(marked);
   });
@@ -62,21 +52,41 @@ describe("of three changes, each is taken or left", () => {
   });
 });
 
+test.each([
+  [
+    "a point and its neighbor",
+    "Three things:\n- a **pan**\n- a lid\n- time",
+    "Three things:\n- a big **pan**\n- a lid of glass\n- time",
+    "Three things:\n- a **pan**\n- a lid of glass\n- time",
+  ],
+  [
+    "bold words over two sentences",
+    "**It was cold. She went home** at ten.\n\nHe stayed.",
+    "**It was warm. She stayed** till ten.\n\nHe left.",
+    "**It was cold. She went home** at ten.\n\nHe left.",
+  ],
+  [
+    "a link",
+    "See [the guide](https://a.example/one).\n\nIt is free.",
+    "See [our guide](https://a.example/two).\n\nIt costs nothing.",
+    "See [the guide](https://a.example/one).\n\nIt costs nothing.",
+  ],
+])(
+  "with the first change left and the others taken, %s is whole, and no sign is left over",
+  (_, before, after, mixed) => {
+    const changes = textChanges(before, after);
+    expect(mergedText(changes, (number) => number > 0)).toBe(mixed);
+    expect(mergedText(changes, () => true)).toBe(after);
+    expect(mergedText(changes, () => false)).toBe(before);
+  },
+);
+
 describe("whatever is compared", () => {
   const sentence = fc.constantFrom(
-    "Bake it.",
-    "Rest.",
-    "Is it done?",
-    "- One loaf",
-    "{{name}}, look!",
-    "烤面包。",
-    "<b>",
-    "the end",
+    ...["Bake it.", "Rest.", "Is it done?", "- One loaf", "{{name}}, look!", "烤面包。", "<b>", "the end"],
   );
   const space = fc.constantFrom(" ", " ", "  ", "\n", "\n\n", " \n", "");
-  const sentences = fc
-    .array(fc.tuple(sentence, space), { maxLength: 30 })
-    .map((pairs) => pairs.map((pair) => pair.join("")).join(""));
+  const sentences = fc.array(fc.tuple(sentence, space), { maxLength: 30 }).map((pairs) => pairs.flat().join(""));
   const text = fc.oneof({ weight: 3, arbitrary: sentences }, { weight: 1, arbitrary: fc.string() });
 
   test("taking all gives the new text and leaving all the old one, byte for byte", () => {
@@ -98,12 +108,7 @@ describe("whatever is compared", () => {
       .array(fc.tuple(fc.constantFrom("A.", "B.", "C.", "D.", "E."), fc.constantFrom(" ", "\n", "\n\n")), {
         minLength: 1,
       })
-      .map((pairs) =>
-        pairs
-          .map((pair) => pair.join(""))
-          .join("")
-          .trim(),
-      );
+      .map((pairs) => pairs.flat().join("").trim());
     fc.assert(
       fc.property(prose, prose, fc.array(fc.boolean(), { minLength: 30 }), (before, after, taken) => {
         const changes = textChanges(before, after);

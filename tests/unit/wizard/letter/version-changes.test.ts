@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { versionChanges } from "@/lib/wizard/letter/version-changes";
 import type { StageName } from "@/lib/wizard/state";
+import { versionChanges } from "@/lib/wizard/version-changes";
 import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
@@ -11,19 +11,14 @@ function changesOf(driver: DraftDriver, stage: StageName) {
   return versionChanges(definition, before, after);
 }
 
-const twoTips = (text: string) => changesOf(emailDriver().write("tip").write("tip", text), "tip");
+const twice = (stage: StageName, text: string) => changesOf(emailDriver().write(stage).write(stage, text), stage);
+const twoTips = (text: string) => twice("tip", text);
 
 describe("two versions are compared as their readers see them", () => {
   test("each block on its own, under its name, without the marks of the format", () => {
     const { changed, unchanged } = twoTips(REPLIES.tip.replace("dough, not", "loaf, not"));
-    expect(changed).toEqual([
-      {
-        label: "Tip",
-        changes: [
-          { kind: "changed", before: "Watch the dough, not the clock.", after: "Watch the loaf, not the clock." },
-        ],
-      },
-    ]);
+    const [before, after] = ["Watch the dough, not the clock.", "Watch the loaf, not the clock."];
+    expect(changed).toEqual([{ label: "Tip", before, after, changes: [{ kind: "changed", before, after }] }]);
     expect(unchanged).toBe(1);
   });
 
@@ -36,31 +31,24 @@ describe("two versions are compared as their readers see them", () => {
 
   test("a block that the later one does not have has gone whole", () => {
     const { changed } = twoTips("[TIP]\nWatch the dough, not the clock.");
-    expect(changed).toEqual([
-      {
-        label: "From the story to your tip",
-        changes: [{ kind: "changed", before: "The brick had one thing to say.", after: "" }],
-      },
-    ]);
+    const texts = { before: "The brick had one thing to say.", after: "" };
+    const label = "From the story to your tip";
+    expect(changed).toEqual([{ label, ...texts, changes: [{ kind: "changed", ...texts }] }]);
   });
 
   test("the only block of a stage needs no name", () => {
-    const driver = emailDriver().write("story").write("story", `${REPLIES.story} She laughed.`);
-    expect(changesOf(driver, "story").changed.map(({ label }) => label)).toEqual([""]);
+    const { changed } = twice("story", `${REPLIES.story} She laughed.`);
+    expect(changed.map(({ label }) => label)).toEqual([""]);
   });
 
   test("options are compared by their numbers, also where one list is longer", () => {
-    const edited = REPLIES.ledeOptions.replace("try 3", "attempt 3");
-    const { changed, unchanged } = changesOf(
-      emailDriver().write("ledeOptions").write("ledeOptions", edited),
-      "ledeOptions",
-    );
+    const { changed, unchanged } = twice("ledeOptions", REPLIES.ledeOptions.replace("try 3", "attempt 3"));
     expect(changed.map(({ label }) => label)).toEqual(["Option 3"]);
     expect(unchanged).toBe(5);
-    const longer = changesOf(
-      storyDriver("generated").write("insights", listOf(2, "A")).write("insights", listOf(3, "A")),
-      "insights",
-    );
-    expect(longer.changed).toEqual([{ label: "Option 3", changes: [{ kind: "changed", before: "", after: "A 3." }] }]);
+    const insights = storyDriver("generated").write("insights", listOf(2, "A")).write("insights", listOf(3, "A"));
+    const texts = { before: "", after: "A 3." };
+    expect(changesOf(insights, "insights").changed).toEqual([
+      { label: "Option 3", ...texts, changes: [{ kind: "changed", ...texts }] },
+    ]);
   });
 });

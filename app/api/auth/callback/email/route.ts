@@ -1,3 +1,3 @@
-import { completeSignIn } from "@/lib/server/routes/complete-sign-in";
+import { completeSignIn } from "@/lib/sign-in/server/complete-sign-in";
 
 export const POST = completeSignIn;

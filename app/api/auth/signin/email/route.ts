@@ -1,3 +1,3 @@
-import { requestLink } from "@/lib/server/routes/request-link";
+import { requestLink } from "@/lib/sign-in/server/request-link";
 
 export const POST = requestLink;

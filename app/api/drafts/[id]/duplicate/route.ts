@@ -1,3 +1,3 @@
-import { postDuplicate } from "@/lib/server/routes/draft";
+import { postDuplicate } from "@/lib/drafts/server/draft-route";
 
 export const POST = postDuplicate;

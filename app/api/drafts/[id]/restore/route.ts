@@ -1,3 +1,3 @@
-import { postRestore } from "@/lib/server/routes/draft";
+import { postRestore } from "@/lib/drafts/server/draft-route";
 
 export const POST = postRestore;

@@ -1,3 +1,3 @@
-import { stopRoute } from "@/lib/server/routes/generations";
+import { stopRoute } from "@/lib/generations/server/generation-route";
 
 export const POST = stopRoute;

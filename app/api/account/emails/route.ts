@@ -1,0 +1,3 @@
+import { getEmailsFile } from "@/lib/sign-in/server/account-route";
+
+export const GET = getEmailsFile;

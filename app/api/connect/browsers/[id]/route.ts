@@ -1,0 +1,3 @@
+import { removeOperator } from "@/lib/model/server/connect-route";
+
+export const DELETE = removeOperator;

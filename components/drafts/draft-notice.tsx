@@ -1,0 +1,44 @@
+"use client";
+
+import { Notice } from "@/components/ui/notice";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { buttonClasses } from "@/lib/browser/button-classes";
+import { paths } from "@/lib/text/paths";
+import { isUntouched } from "@/lib/wizard/navigation";
+
+/** Offers the last email, as long as the open one is empty. */
+export function DraftNotice({ lastId }: { lastId: string | null }) {
+  const { definition } = useSession();
+  if (!isUntouched(useWizardState()) || lastId === null) return null;
+  return (
+    <Notice
+      className="mt-5"
+      title="Your last email is still here."
+      actions={
+        <a href={paths.draft({ wizard: definition.name, id: lastId })} className={buttonClasses("secondary", "small")}>
+          Open the last email
+        </a>
+      }
+    />
+  );
+}
+
+/** Shown in place of a draft that was deleted or belongs to another account, without saying which. */
+export function MissingDraft() {
+  const { definition } = useSession();
+  return (
+    <>
+      <p className="mt-4 text-ink-muted leading-relaxed">
+        It may have been deleted, or it may belong to a different account than the one you're signed in to.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <a href={paths.library} className={buttonClasses("primary")}>
+          See your emails
+        </a>
+        <a href={paths.newDraft(definition.name)} className={buttonClasses()}>
+          Start a new email
+        </a>
+      </div>
+    </>
+  );
+}

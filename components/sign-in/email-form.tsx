@@ -1,0 +1,120 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-controls";
+import { ADDRESS_ADVICE, MAX_ADDRESS_CHARACTERS, readEmailAddress } from "@/lib/sign-in/email-address";
+import type { Delivery } from "@/lib/sign-in/wire";
+import { limitWords } from "@/lib/text/limit-words";
+
+interface EmailFormProps {
+  label: string;
+  hint?: ReactNode;
+  placeholder: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** The style of the button: `secondary` on a page with another primary button. */
+  emphasis?: "primary" | "secondary";
+  initialEmail?: string;
+  /** The problem with an address that was tried before. */
+  initialProblem?: string | undefined;
+  /** Gets a valid address, and returns an error message if it could not be used. The field keeps its text. */
+  onSubmit: (email: string) => Promise<string | undefined>;
+  children?: ReactNode;
+}
+
+/** Asks for one email address. */
+export function EmailForm({
+  emphasis = "primary",
+  initialEmail = "",
+  initialProblem,
+  onSubmit,
+  children,
+  ...words
+}: EmailFormProps) {
+  const [typed, setTyped] = useState(initialEmail);
+  const [problem, setProblem] = useState(initialProblem);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const email = readEmailAddress(typed);
+    if (email === undefined) return refuse(typed.trim() === "" ? "Enter your email address." : ADDRESS_ADVICE);
+    setBusy(true);
+    setProblem(undefined);
+    const refusal = await onSubmit(email);
+    setBusy(false);
+    if (refusal !== undefined) refuse(refusal);
+  }
+
+  function refuse(reason: string) {
+    setProblem(reason);
+    // Focusing the field reads the reason out, and the address can be fixed right away.
+    input.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={words.label} hint={words.hint} error={problem ?? limitWords(typed, MAX_ADDRESS_CHARACTERS)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={MAX_ADDRESS_CHARACTERS}
+            placeholder={words.placeholder}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant={emphasis} busy={busy} busyLabel={words.busyLabel}>
+        {words.submitLabel}
+      </Button>
+      {children}
+    </form>
+  );
+}
+
+/** The server settings that every form for a sign-in link shows. */
+export interface LegalNoteProps {
+  /** The addresses of the texts that people accept by signing in. A text without one is not a link. */
+  legal: { termsUrl?: string; privacyUrl?: string };
+  /** Without a mail server, the sign-in link is printed in the server's terminal. */
+  delivery: Delivery;
+}
+
+/** Says what people accept by continuing (specification 2.8), and where the link will be without a mail server. */
+export function LegalNote({ legal: { termsUrl, privacyUrl }, delivery }: LegalNoteProps) {
+  return (
+    <>
+      <p className="text-ink-muted text-sm leading-relaxed">
+        By continuing, you accept the <LegalText url={termsUrl}>Terms of Use</LegalText> and the{" "}
+        <LegalText url={privacyUrl}>Privacy Policy</LegalText>.
+      </p>
+      {delivery === "terminal" ? (
+        <p className="border-line border-t pt-4 text-ink-muted text-sm leading-relaxed">
+          No mail server is connected. You'll find the link in the server's terminal and the email in its outbox folder.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function LegalText({ url, children }: { url: string | undefined; children: string }) {
+  if (url === undefined) return children;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="text-ink underline underline-offset-4">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { lazyPart } from "@/components/ui/lazy";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import { loadWhenIdle } from "@/lib/browser/when-needed";
+
+// The parts that show findings. They load when a screen needs them and the browser is idle; it works without them.
+const findings = new LazyModule(() => import("./findings-parts"));
+const useFindingsParts = () => findings;
+const load = loadWhenIdle;
+
+export const BlockFindings = lazyPart(useFindingsParts, (parts) => parts.BlockFindings, { load });
+export const FieldQuestion = lazyPart(useFindingsParts, (parts) => parts.FieldQuestion, { load });
+export const LetterFindings = lazyPart(useFindingsParts, (parts) => parts.LetterFindings, { load });
+export const OptionNote = lazyPart(useFindingsParts, (parts) => parts.OptionNote, { load });

@@ -1,0 +1,152 @@
+"use client";
+
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
+import { formatCost } from "@/lib/model/cost";
+import { type LetterCost, letterCost, type PartCost, type Spending } from "@/lib/wizard/letter-cost";
+
+/**
+ * The cost of the letter and of each part, rejected texts included. The bars are a column of a table, so that every bar
+ * has its numbers beside it. If nothing cost anything, they show the tokens instead.
+ */
+export function CostChart() {
+  const { definition } = useSession();
+  const cost = letterCost(definition, useWizardState());
+  if (cost.parts.length === 0) return <p className="text-ink-muted text-sm">Nothing has been written yet.</p>;
+  const inDollars = cost.total.cost > 0;
+  const measure = inDollars ? dollarsOf : tokensOf;
+  const words = inDollars ? dollarWords : tokenWords;
+  // Texts without a count of tokens have no length.
+  const longest = Math.max(...cost.parts.map(({ total }) => measure(total))) || 1;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm">{summaryOf(cost)}</p>
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <caption className="sr-only">What each part of the email used</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">In your email, and other drafts</th>
+            <th scope="col">Cost and tokens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cost.parts.map((part) => (
+            <PartRow key={part.name} part={part} measure={measure} words={words} longest={longest} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-line border-t align-top">
+            <th scope="row" colSpan={2} className="py-2 text-left font-medium">
+              The whole email
+              <TextCount spending={cost.total} />
+            </th>
+            <Amounts spending={cost.total} />
+          </tr>
+        </tfoot>
+      </table>
+      <Legend cost={cost} words={words} />
+    </div>
+  );
+}
+
+const dollarsOf = ({ cost }: Spending) => cost;
+const tokensOf = ({ inputTokens, outputTokens }: Spending) => inputTokens + outputTokens;
+
+const dollarWords = ({ cost }: Spending) => formatCost(cost);
+const tokenWords = (spending: Spending) =>
+  `${spending.estimated ? "about " : ""}${tokensOf(spending).toLocaleString("en-US")} tokens`;
+
+function summaryOf({ total, sampleOnly }: LetterCost): string {
+  if (sampleOnly) return "Written by the sample writer: no cost. Its tokens are counted as a model's would be.";
+  if (total.cost === 0) return "No cost at the prices set for your model.";
+  return `${formatCost(total.cost)} so far, including drafts you didn't use.`;
+}
+
+interface PartRowProps {
+  part: PartCost;
+  measure: (spending: Spending) => number;
+  /** The same in words. */
+  words: (spending: Spending) => string;
+  /** The value of the longest bar. */
+  longest: number;
+}
+
+function PartRow({ part, measure, words, longest }: PartRowProps) {
+  const { used, others, total } = part;
+  return (
+    <tr className="align-top">
+      <th scope="row" className="w-px whitespace-nowrap py-2 pr-3 text-left font-medium">
+        {part.name}
+        <TextCount spending={total} />
+      </th>
+      <td className="py-2 pr-3">
+        <span className="sr-only">{`${words(used)} in your email, ${words(others)} for other drafts`}</span>
+        <span aria-hidden="true" className="mt-1 flex h-3">
+          <Bar share={measure(used) / longest} className="bg-accent forced-colors:bg-[Highlight]" />
+          <Bar share={measure(others) / longest} className={STRIPES} />
+        </span>
+      </td>
+      <Amounts spending={total} />
+    </tr>
+  );
+}
+
+/** Stripes, so that the two kinds differ by more than their shade. */
+const STRIPES =
+  "bg-[repeating-linear-gradient(135deg,var(--color-accent)_0_1.5px,transparent_1.5px_5px)] forced-colors:bg-none";
+
+function Bar({ share, className }: { share: number; className: string }) {
+  if (share <= 0) return null;
+  return <span className={classNames("h-full border border-accent", className)} style={{ width: `${share * 100}%` }} />;
+}
+
+function TextCount({ spending: { texts } }: { spending: Spending }) {
+  return (
+    <span className="block font-normal text-ink-muted text-xs">{texts === 1 ? "1 draft" : `${texts} drafts`}</span>
+  );
+}
+
+function Amounts({ spending }: { spending: Spending }) {
+  return (
+    <td className="w-px whitespace-nowrap py-2 text-right">
+      {formatCost(spending.cost)}
+      <span className="block text-ink-muted text-xs">{tokenWords(spending)}</span>
+      {spending.cachedTokens > 0 ? (
+        <span className="block text-ink-muted text-xs">
+          {`including ${spending.cachedTokens.toLocaleString("en-US")} cached`}
+        </span>
+      ) : null}
+    </td>
+  );
+}
+
+/** The legend of the two kinds of bars, with their sums. */
+function Legend({ cost: { used, others, total }, words }: { cost: LetterCost } & Pick<PartRowProps, "words">) {
+  return (
+    <div className="flex flex-col gap-1 text-ink-muted text-xs">
+      <p className="flex items-center gap-2">
+        <Swatch className="bg-accent forced-colors:bg-[Highlight]" />
+        {`In your email: ${words(used)}`}
+      </p>
+      <p className="flex items-center gap-2">
+        <Swatch className={STRIPES} />
+        {`Rejected or stopped drafts: ${words(others)}`}
+      </p>
+      {total.estimated ? <p>"About" means the model didn't report its token count, so we estimated it.</p> : null}
+      {total.cachedTokens > 0 ? (
+        <p>"Cached" means the model's server had already read the start of the prompt and may charge less for it.</p>
+      ) : null}
+      {total.uncounted > 0 ? <p>{uncountedWords(total.uncounted)}</p> : null}
+    </div>
+  );
+}
+
+function Swatch({ className }: { className: string }) {
+  return <span aria-hidden="true" className={classNames("h-3 w-5 shrink-0 border border-accent", className)} />;
+}
+
+function uncountedWords(count: number): string {
+  if (count === 1) return "One draft was stopped before its tokens were counted and isn't included in these totals.";
+  return `${count} drafts were stopped before their tokens were counted and aren't included in these totals.`;
+}

@@ -1,0 +1,167 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import type { TextLanguage } from "@/components/ui/prose";
+import { useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
+import { isComposing } from "@/lib/browser/is-composing";
+import { BLOCK_LABELS, type BlockName, isInBody, isOptional } from "@/lib/letter/blocks";
+import { caretIn } from "@/lib/letter/browser/text-handle";
+import type { Span } from "@/lib/letter/sentences";
+import { isFormatted } from "@/lib/letter/text/letter-text";
+import { limitWords } from "@/lib/text/limit-words";
+import { cancelEdit, hasWords } from "@/lib/wizard/browser/hand-edit";
+import { stageOfBlock } from "@/lib/wizard/letter-blocks";
+import { currentScreen, screenStages } from "@/lib/wizard/navigation";
+import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
+import { EMPTY_STAGE, type HandEditPart, type StageName } from "@/lib/wizard/state";
+import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+import { BodyField } from "./body-field";
+import { useEditablePaper } from "./use-editable-paper";
+
+interface EditableBlockProps {
+  name: BlockName;
+  /** The size and weight of its text. */
+  className?: string | undefined;
+  language?: TextLanguage | undefined;
+  /** The block as it is read. */
+  children: ReactNode;
+}
+
+/** A block on paper with a button that edits it there, which the pointer or the focus shows. */
+export function EditableBlock({ children, ...block }: EditableBlockProps) {
+  const { session, state } = useWizard();
+  const paper = useEditablePaper();
+  const name = stageOfBlock(session.definition, block.name);
+  const definition = name && session.definition.stages[name];
+  const stage = name ? stageOf(state, name) : EMPTY_STAGE;
+  const isOnStep = screenStages(currentScreen(session.definition, state)).some((one) => one === name);
+  // Own words for a list, such as a preheader, are typed in their field.
+  const edited = definition?.format.kind === "options" ? "option" : block.name;
+  const part = isOnStep || stage.handEdit?.[edited] === undefined ? undefined : edited;
+  const wasEditing = useRef(part !== undefined);
+  useLayoutEffect(() => {
+    if (wasEditing.current && part === undefined && hasLostFocus())
+      paper?.places.get(`edit ${block.name}`)?.focus({ preventScroll: true });
+    wasEditing.current = part !== undefined;
+  }, [paper, part, block.name]);
+  if (name && part !== undefined)
+    return <BlockEditor {...block} stage={name} part={part} opened={!wasEditing.current} />;
+  const version = definition && effectiveVersion(definition, stage);
+  if (!paper || !version || stage.run.status === "streaming") return children;
+  return (
+    <div className="group/block relative">
+      {children}
+      <button
+        ref={paper.places.ref(`edit ${block.name}`)}
+        type="button"
+        aria-label={`Edit: ${BLOCK_LABELS[block.name]}`}
+        onClick={() => paper.edit(block.name)}
+        className={classNames(
+          "sr-only select-none rounded-md border border-line-strong bg-paper font-medium font-sans text-accent text-xs leading-6 shadow-paper hover:bg-well focus-visible:not-sr-only focus-visible:absolute focus-visible:-top-4 focus-visible:-right-3 focus-visible:px-2",
+          !paper.clickEdits &&
+            "group-hover/block:not-sr-only group-hover/block:absolute group-hover/block:-top-4 group-hover/block:-right-3 group-hover/block:px-2",
+        )}
+      >
+        Edit
+      </button>
+    </div>
+  );
+}
+
+const hasLostFocus = () => document.activeElement === null || document.activeElement === document.body;
+
+interface BlockEditorProps extends Omit<EditableBlockProps, "children"> {
+  stage: StageName;
+  part: HandEditPart;
+  /** Whether it was opened just now, rather than with the page. */
+  opened: boolean;
+}
+
+/** Lets a person edit a block in place, in its own type. Save makes a version. */
+function BlockEditor({ name, stage: stageName, part, opened, className, language }: BlockEditorProps) {
+  const { session, definition, stage } = useStage(stageName);
+  const paper = useEditablePaper();
+  const text = stage.handEdit?.[part] ?? "";
+  const canSave = hasWords(definition, stage) || isOptional(name);
+  const field = useRef<HTMLElement | null>(null);
+  const caret = paper?.opened.current?.block === name ? paper.opened.current.caret : undefined;
+  const opening = useRef<Span | null>(opened ? { start: caret ?? text.length, end: caret ?? text.length } : null);
+  const nameField = useCallback((element: HTMLElement | null) => {
+    field.current = element;
+    return () => {
+      field.current = null;
+    };
+  }, []);
+
+  const save = () => {
+    if (canSave) session.saveEdit(stageName);
+  };
+
+  function press(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
+    const saves = event.key === "Enter" && (event.ctrlKey || event.metaKey || !isInBody(name));
+    if (event.key !== "Escape" && !saves) return;
+    event.preventDefault();
+    if (saves) save();
+    else cancelEdit(session, stageName);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within.
+    <div className="-mx-2" onKeyDown={press}>
+      <BodyField
+        isFormatted={isFormatted(name)}
+        label={BLOCK_LABELS[name]}
+        text={text}
+        limit={EDIT_LIMIT}
+        language={language}
+        className={className}
+        opening={opening}
+        name={nameField}
+        onType={(typed) => session.dispatch({ type: "edit-changed", stage: stageName, part, text: typed })}
+      >
+        <span className="in-data-above-keyboard:flex-nowrap flex flex-wrap items-center gap-1">
+          <Button size="small" unavailableReason={canSave ? undefined : "There's no text to save"} onClick={save}>
+            Save
+          </Button>
+          <Button size="small" variant="quiet" className="px-2.5!" onClick={() => cancelEdit(session, stageName)}>
+            Cancel
+          </Button>
+          <RewordButton block={name} stage={stageName} area={() => field.current} />
+          <span role="status" className="text-danger text-sm">
+            {limitWords(text, EDIT_LIMIT)}
+          </span>
+        </span>
+      </BodyField>
+    </div>
+  );
+}
+
+interface RewordButtonProps {
+  block: BlockName;
+  stage: StageName;
+  /** Returns the editor of the block. */
+  area: () => HTMLElement | null | undefined;
+}
+
+/** Offers other words for the sentence at the caret of the editor beside it. */
+export function RewordButton({ block, stage, area }: RewordButtonProps) {
+  useWizardState();
+  const paper = useEditablePaper();
+  if (!paper?.run.canAsk(stage)) return null;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className="in-data-above-keyboard:hidden px-2.5!"
+      onClick={() => {
+        const span = caretIn(area());
+        if (span) paper.reword(block, span);
+      }}
+    >
+      Reword sentence
+    </Button>
+  );
+}

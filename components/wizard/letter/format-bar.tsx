@@ -1,0 +1,177 @@
+"use client";
+
+import { Bold, Heading2, Italic, Link, List, ListOrdered, type LucideIcon } from "lucide-react";
+import { toggleMark } from "prosemirror-commands";
+import type { Command } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
+import { type KeyboardEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextInput } from "@/components/ui/text-controls";
+import { useWizardState } from "@/components/wizard/wizard-context";
+import { focusIt } from "@/lib/browser/focus-it";
+import { type Look, linkAround, removeLink, setLink, toggleKind } from "@/lib/letter/browser/editor-commands";
+import { schema } from "@/lib/letter/browser/editor-document";
+import { addressIn } from "@/lib/letter/browser/paste";
+
+interface FormatBarProps {
+  view: EditorView;
+  look: Look;
+  isLinking: boolean;
+  onLinking: (isLinking: boolean) => void;
+}
+
+const mark = (name: "strong" | "em"): Command => {
+  const type = schema.marks[name];
+  return type ? toggleMark(type) : () => false;
+};
+
+interface FormatButton {
+  label: string;
+  Icon: LucideIcon;
+  /** The keys that do the same. */
+  keys?: string;
+  isPressed: (look: Look) => boolean;
+  /** Without one, the button opens the field of the link. */
+  command?: Command;
+}
+
+const BUTTONS: readonly FormatButton[] = [
+  { label: "Bold", Icon: Bold, keys: "B", isPressed: ({ strong }) => strong, command: mark("strong") },
+  { label: "Italic", Icon: Italic, keys: "I", isPressed: ({ em }) => em, command: mark("em") },
+  { label: "Link", Icon: Link, keys: "K", isPressed: ({ link }) => link !== undefined },
+  { label: "Heading", Icon: Heading2, isPressed: ({ kind }) => kind === "heading", command: toggleKind("heading") },
+  { label: "Bullet list", Icon: List, isPressed: ({ kind }) => kind === "points", command: toggleKind("points") },
+  {
+    label: "Numbered list",
+    Icon: ListOrdered,
+    isPressed: ({ kind }) => kind === "numbers",
+    command: toggleKind("numbers"),
+  },
+];
+
+/** The six ways in which words of a letter can look, or the address of a link. */
+export function FormatBar({ view, look, isLinking, onLinking }: FormatBarProps) {
+  const [current, setCurrent] = useState(0);
+  const run = (command: Command) => {
+    command(view.state, view.dispatch, view);
+    view.focus();
+  };
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (current + step + BUTTONS.length) % BUTTONS.length;
+    setCurrent(next);
+    event.currentTarget.querySelectorAll("button")[next]?.focus();
+  }
+
+  if (isLinking) {
+    const close = () => {
+      onLinking(false);
+      view.focus();
+    };
+    return <LinkField view={view} look={look} onRun={run} onClose={close} />;
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label="Format"
+      onKeyDown={move}
+      // Pressing a button must not end the selection.
+      onMouseDown={(event) => event.preventDefault()}
+      className="-ms-1 flex shrink-0 items-center gap-0.5"
+    >
+      {BUTTONS.map(({ label, Icon, keys, isPressed, command }, index) => (
+        <Button
+          key={label}
+          size="small"
+          variant="quiet"
+          aria-label={label}
+          aria-pressed={isPressed(look)}
+          tooltip={keys ? `${label} (${COMMAND_KEY}${keys})` : label}
+          tabIndex={index === current ? 0 : -1}
+          onClick={() => {
+            setCurrent(index);
+            if (command) run(command);
+            else onLinking(true);
+          }}
+          className="size-9 justify-center px-0! aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const COMMAND_KEY = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl+";
+
+interface LinkFieldProps {
+  view: EditorView;
+  look: Look;
+  onRun: (command: Command) => void;
+  onClose: () => void;
+}
+
+function LinkField({ view, look, onRun, onClose }: LinkFieldProps) {
+  const { brief } = useWizardState();
+  const [typed, setTyped] = useState(look.link ?? "");
+  const own = brief.link.trim();
+  const href = addressIn(typed);
+
+  function use(address: string) {
+    onRun(setLink(address));
+    onClose();
+  }
+
+  return (
+    <form
+      className="flex min-w-0 flex-wrap items-center gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (href !== undefined) use(href);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <TextInput
+        ref={focusIt}
+        aria-label="Address of the link"
+        placeholder="https://"
+        inputMode="url"
+        value={typed}
+        maxLength={2000}
+        onChange={({ target }) => setTyped(target.value)}
+        className="min-h-9! w-auto! min-w-40 max-w-64 flex-1 py-1!"
+      />
+      <Button
+        type="submit"
+        size="small"
+        unavailableReason={href === undefined ? "Type an address such as https://example.com" : undefined}
+      >
+        Use
+      </Button>
+      {linkAround(view.state) ? (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            onRun(removeLink);
+            onClose();
+          }}
+        >
+          Remove
+        </Button>
+      ) : null}
+      {own === "" || own === typed ? null : (
+        <Button size="small" variant="quiet" className="max-w-60" onClick={() => use(own)}>
+          <span className="truncate">{own.replace(/^https?:\/\/(?:www\.)?/i, "")}</span>
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,284 @@
+"use client";
+
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "@/components/ui/button";
+import { FailureText } from "@/components/ui/disclosure";
+import { Spinner } from "@/components/ui/spinner";
+import { TextInput } from "@/components/ui/text-controls";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { focusIt } from "@/lib/browser/focus-it";
+import { isComposing } from "@/lib/browser/is-composing";
+import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import { focusLanding } from "@/lib/wizard/browser/focus-landing";
+import type { PageName, Places } from "@/lib/wizard/browser/places";
+import type { SentenceState } from "@/lib/wizard/browser/sentence-run";
+import { isBusy } from "@/lib/wizard/navigation";
+import type { EditablePaperActions } from "./use-editable-paper";
+
+type OpenSentence = Exclude<SentenceState, { status: "closed" }>;
+
+const CHANGES = [
+  ["Shorter", "Make it shorter."],
+  ["Simpler", "Say it in simpler words."],
+  ["Warmer", "Make it warmer."],
+  ["More concrete", "Make it more concrete."],
+] as const;
+
+interface SentenceBarProps {
+  box: RefObject<HTMLDivElement | null>;
+  state: OpenSentence;
+  paper: EditablePaperActions;
+}
+
+/** The bar at a marked sentence: how to change it, then the new words to take or to leave, or what went wrong. */
+export function SentenceBar({ box, state, paper }: SentenceBarProps) {
+  const { places } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  useBelowSentence(place, box, state);
+  useFocusWithin(paper, state);
+  const close = (end: () => void) => {
+    if (paper.places.get("sentence-bar")?.contains(document.activeElement)) focusBlock(places, paper, state);
+    end();
+  };
+  useKeys(paper, state, {
+    leave: () => close(paper.run.leave),
+    take: () => close(() => paper.run.take()),
+  });
+  return (
+    // As wide as the sheet, so that the bar begins below its sentence where there is room, and further left where not.
+    <div ref={place} className="pointer-events-none absolute -inset-x-3.5 z-20 flex">
+      <span aria-hidden="true" className="w-(--before) min-w-0" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing a button must not end the selection. */}
+      <div
+        ref={paper.places.ref("sentence-bar")}
+        data-sentence-bar
+        onMouseDown={(event) => {
+          if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+        }}
+        className="pointer-events-auto max-w-full shrink-0 scroll-mb-28 animate-appear select-none rounded-xl border border-line-strong bg-paper p-1.5 font-sans text-sm shadow-float"
+      >
+        <BarContent state={state} paper={paper} close={close} />
+      </div>
+    </div>
+  );
+}
+
+interface BarContentProps extends Omit<SentenceBarProps, "box"> {
+  /** Ends the bar, and gives the focus back. */
+  close: (end: () => void) => void;
+}
+
+function BarContent({ state, paper, close }: BarContentProps) {
+  const { run } = paper;
+  switch (state.status) {
+    case "offered":
+      return <Changes place={state.place} paper={paper} />;
+    case "writing":
+      return (
+        <Row label="The sentence is being reworded">
+          <p className="flex items-center gap-2 px-2 text-ink-muted">
+            <Spinner />
+            Rewording ...
+          </p>
+          <Action onClick={run.stop}>Stop</Action>
+        </Row>
+      );
+    case "proposed":
+      return (
+        <Row label="The new sentence">
+          <Action hint="Enter" onClick={() => close(() => run.take())}>
+            Use it
+          </Action>
+          <Action hint="Esc" onClick={() => close(run.leave)}>
+            Keep the old one
+          </Action>
+        </Row>
+      );
+    case "failed":
+      return (
+        <div className="w-80 max-w-full p-1.5">
+          <div className="leading-snug">
+            <FailureText {...state} />
+          </div>
+          <div className="mt-2 flex flex-wrap gap-1">
+            {state.isOver ? null : <Action onClick={() => run.ask(state.request)}>Ask again</Action>}
+            <Action hint="Esc" onClick={() => close(run.leave)}>
+              Close
+            </Action>
+          </div>
+        </div>
+      );
+  }
+}
+
+/** The ways to change a sentence; by hand alone, where no model writes or its block cannot be asked for. */
+function Changes({ place, paper }: Pick<OpenSentence, "place"> & Pick<SentenceBarProps, "paper">) {
+  const { run, edit } = paper;
+  const wizard = useWizardState();
+  const [words, setWords] = useState<string | null>(null);
+  const busy = isBusy(wizard) ? "The AI is still writing" : undefined;
+  const byHand = <Action onClick={() => edit(place.block, place.span.end)}>Edit</Action>;
+  if (!run.canAsk(place.stage)) return <Row label="Change the sentence">{byHand}</Row>;
+  if (words !== null) {
+    return (
+      <form
+        className="flex items-center gap-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words.trim() !== "") run.ask(words.trim());
+        }}
+      >
+        <TextInput
+          ref={focusIt}
+          aria-label="What should change in this sentence?"
+          placeholder="What should change?"
+          value={words}
+          maxLength={FIELD_LIMITS.requiredChanges}
+          onChange={(event) => setWords(event.target.value)}
+          className="w-72! min-w-0"
+        />
+        <Button
+          type="submit"
+          size="small"
+          unavailableReason={busy ?? (words.trim() === "" ? "First, tell us what to change" : undefined)}
+        >
+          Reword
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <Row label="Change the sentence">
+      {CHANGES.map(([label, request]) => (
+        <Action key={label} unavailableReason={busy} onClick={() => run.ask(request)}>
+          {label}
+        </Action>
+      ))}
+      <Action
+        onClick={() => {
+          run.offer(place, true);
+          setWords("");
+        }}
+      >
+        Something else …
+      </Action>
+      {byHand}
+    </Row>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-1">
+      {children}
+    </fieldset>
+  );
+}
+
+interface ActionProps extends Pick<ComponentProps<typeof Button>, "children" | "unavailableReason" | "onClick"> {
+  /** The key that does the same, shown beside the label. */
+  hint?: string;
+}
+
+function Action({ children, hint, ...button }: ActionProps) {
+  return (
+    <Button {...button} size="small" variant="quiet" className="px-2.5!">
+      {children}
+      {hint === undefined ? null : (
+        <span aria-hidden="true" className="font-normal font-sans text-ink-muted text-xs pointer-coarse:hidden">
+          {hint}
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** Moves the focus to the button that edits the block of a sentence, or to the one of the step. */
+function focusBlock(page: Places<PageName>, { places }: EditablePaperActions, { place }: OpenSentence): void {
+  const button = places.get(`edit ${place.block}`);
+  if (button) button.focus({ preventScroll: true });
+  else focusLanding(page, "edit-button");
+}
+
+/** The space between a sentence and its bar, in pixels. */
+const GAP_PX = 6;
+
+function useBelowSentence(
+  place: RefObject<HTMLDivElement | null>,
+  box: RefObject<HTMLDivElement | null>,
+  state: OpenSentence,
+): void {
+  useLayoutEffect(() => {
+    function move() {
+      const [element, paper] = [place.current, box.current];
+      if (!element || !paper) return;
+      const words = lastLineOf(paper, state);
+      element.style.top = `${words.bottom - paper.getBoundingClientRect().top + GAP_PX}px`;
+      element.style.setProperty("--before", `${words.left - element.getBoundingClientRect().left}px`);
+    }
+    move();
+    addEventListener("resize", move);
+    return () => removeEventListener("resize", move);
+  }, [place, box, state]);
+}
+
+/** Returns where the last line of a sentence is on the screen. */
+function lastLineOf(paper: HTMLElement, state: OpenSentence): Pick<DOMRect, "left" | "bottom"> {
+  const marked = [...paper.querySelectorAll("[data-sentence]")].at(-1);
+  const selection = getSelection();
+  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+  const shown = marked ?? (state.status === "offered" && !state.isMarked ? range : undefined);
+  // jsdom draws nothing, and has no rectangles of ranges.
+  const lines = shown?.getClientRects?.() ?? [];
+  return lines[lines.length - 1] ?? paper.getBoundingClientRect();
+}
+
+/** Gives the bar the focus when it opens by keyboard, and its first button when it changes. */
+function useFocusWithin({ places }: EditablePaperActions, state: OpenSentence): void {
+  const { status } = state;
+  const isMarked = status !== "offered" || state.isMarked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with every change of the state.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isFree =
+      activeElement === body || activeElement === null || activeElement.matches("h1") || places.has(activeElement);
+    const bar = places.get("sentence-bar");
+    bar?.scrollIntoView?.({ block: "nearest" });
+    if (!isMarked || !(isFree || bar?.contains(activeElement))) return;
+    if (!(activeElement instanceof HTMLInputElement)) bar?.querySelector("button")?.focus({ preventScroll: true });
+  }, [places, status, isMarked]);
+}
+
+/** Handles Escape and Enter wherever the focus is, and Tab from a selection to the bar. */
+function useKeys(
+  { places }: EditablePaperActions,
+  { status }: OpenSentence,
+  actions: { leave: () => void; take: () => void },
+): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (isComposing(event) || target?.closest("[role=dialog]")) return;
+    const isNowhere =
+      target === null || target.closest("a, button, input, textarea, select, [contenteditable=true]") === null;
+    if (event.key === "Escape") actions.leave();
+    else if (event.key === "Enter" && status === "proposed" && isNowhere) actions.take();
+    else if (event.key === "Tab" && !event.shiftKey && isNowhere)
+      places.get("sentence-bar")?.querySelector("button")?.focus();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    // Before the keys of the wizard, which leave alone what is done already.
+    document.addEventListener("keydown", handle, { capture: true });
+    return () => document.removeEventListener("keydown", handle, { capture: true });
+  }, []);
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { blocksText } from "@/lib/wizard/browser/version-text";
+import { isByHand, paidCalls } from "@/lib/wizard/letter-cost";
+import { effectiveVersion, parentOf, parsedVersion } from "@/lib/wizard/stage";
+import type { StageName, Version, VersionOrigin } from "@/lib/wizard/state";
+import { UsageLine } from "./usage-line";
+import { VersionComparison } from "./version-comparison";
+
+/** The footer of every generated text: tokens, cost, and all versions, newest first. Going back to an old one deletes none. */
+export function StageFooter({ name }: { name: StageName }) {
+  const { session, stage } = useStage(name);
+  const { versions } = stage;
+  if (versions.length === 0) return null;
+  return (
+    <div ref={session.places.ref("versions")} className="mt-8 flex flex-col gap-3 border-line border-t pt-4">
+      <UsageLine versions={versions} />
+      <Disclosure summary={`Versions (${versions.length})`}>
+        {() => (
+          <>
+            <p className="mb-3 text-ink-muted text-sm">Every version is kept. Switch back anytime.</p>
+            <ol reversed className="flex flex-col gap-3">
+              {versions
+                .map((version, index) => (
+                  <VersionItem key={version.id} stageName={name} version={version} number={index + 1} />
+                ))
+                .reverse()}
+            </ol>
+          </>
+        )}
+      </Disclosure>
+    </div>
+  );
+}
+
+interface VersionItemProps {
+  stageName: StageName;
+  version: Version;
+  /** From 1, for the oldest. */
+  number: number;
+}
+
+/** One version of a stage: its origin and time, its cost, its request, and how it differs from others. */
+function VersionItem({ stageName, version, number }: VersionItemProps) {
+  const { session, definition, stage } = useStage(stageName);
+  const selected = version.id === stage.selectedId;
+  return (
+    <li className="rounded-xl border border-line bg-paper p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="font-medium text-sm">{`Version ${number}: ${isReworded(version) ? "one sentence reworded" : ORIGIN_LABELS[version.origin]}`}</p>
+        <p className="text-ink-muted text-sm">
+          <RelativeTime at={version.createdAt} />
+        </p>
+        <StatusBadges stageName={stageName} version={version} />
+      </div>
+      {version.requiredChanges === "" ? null : (
+        <p className="mt-1 text-ink-muted text-sm">{`Asked for: ${version.requiredChanges}`}</p>
+      )}
+      <Facts version={version} />
+      <p dir="auto" className="mt-3 line-clamp-4 whitespace-pre-line font-letter text-sm leading-relaxed">
+        {blocksText(parsedVersion(definition, version))}
+      </p>
+      <div className="mt-2">
+        <Comparisons stageName={stageName} version={version} number={number} />
+        {version.prompt === "" ? null : (
+          <Disclosure summary="Prompt">
+            <div className="max-h-96 overflow-y-auto whitespace-pre-wrap rounded-lg bg-well p-3 text-sm">
+              {version.prompt}
+            </div>
+          </Disclosure>
+        )}
+      </div>
+      {selected ? null : (
+        <Button
+          className="mt-2"
+          size="small"
+          aria-label={`Use this version, number ${number}`}
+          disabled={stage.run.status === "streaming"}
+          onClick={() => session.dispatch({ type: "version-selected", stage: stageName, id: version.id })}
+        >
+          Use this version
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const isReworded = (version: Version) => version.origin === "edited" && !isByHand(version);
+
+const ORIGIN_LABELS: Readonly<Record<VersionOrigin, string>> = {
+  generated: "written",
+  revised: "rewritten",
+  edited: "edited by hand",
+  interrupted: "the part that came through",
+};
+
+/** Says whether the letter uses the version. An earlier list stays in use until an option of a new one is chosen. */
+function StatusBadges({ stageName, version }: Pick<VersionItemProps, "stageName" | "version">) {
+  const { definition, stage } = useStage(stageName);
+  const selected = version.id === stage.selectedId;
+  const inLetter = effectiveVersion(definition, stage) === version;
+  const isKept = definition.format.kind === "blocks" && version.id === stage.keptId;
+  return (
+    <>
+      {selected && inLetter ? <Badge tone="accent">In use</Badge> : null}
+      {selected && !inLetter ? <Badge tone="accent">Showing</Badge> : null}
+      {inLetter && !selected ? <Badge tone="neutral">Still in your email</Badge> : null}
+      {isKept ? <Badge tone="success">Kept</Badge> : null}
+    </>
+  );
+}
+
+/** The model, its tokens and their cost, as far as known. */
+function Facts({ version }: { version: Version }) {
+  const [call] = paidCalls(useWizardState(), [version]);
+  if (isByHand(version)) return null;
+  return (
+    <div className="mt-1 text-ink-muted text-sm">
+      {call?.usage ? (
+        <UsageLine versions={[version]} />
+      ) : (
+        <p>{[version.model, "Token count unknown because it ended early."].filter(Boolean).join(" · ")}</p>
+      )}
+    </div>
+  );
+}
+
+/** Comparisons of a version: with the one in use, and with the one it changed or else the previous one. */
+function Comparisons({ stageName, version, number }: VersionItemProps) {
+  const { stage } = useStage(stageName);
+  const { versions } = stage;
+  const inUse = versions.findIndex(({ id }) => id === stage.selectedId) + 1;
+  const parent = parentOf(stage, version);
+  const before = parent ? versions.indexOf(parent) + 1 : number - 1;
+  const others = new Map([[inUse, "current"]]);
+  if (before !== inUse) others.set(before, before === number - 1 ? "previous" : "the one it's based on");
+  return [...others].map(([other, what]) => {
+    const [earlier, later] = [versions[Math.min(number, other) - 1], versions[Math.max(number, other) - 1]];
+    if (!earlier || !later || earlier === later) return null;
+    return (
+      <Disclosure key={other} summary={`Compare with version ${other} (${what})`}>
+        {() => <VersionComparison stageName={stageName} before={earlier} after={later} />}
+      </Disclosure>
+    );
+  });
+}

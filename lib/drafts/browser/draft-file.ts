@@ -1,0 +1,57 @@
+import { downloadText } from "@/lib/browser/download-text";
+import { showFailure, showSuccess } from "@/lib/browser/show-toast";
+import { MAX_DRAFT_FILE_BYTES } from "@/lib/drafts/draft-file";
+import { draftTitle } from "@/lib/drafts/draft-summary";
+import { type FileReading, readEmailsCover } from "@/lib/drafts/emails-file";
+import { readDraftFile } from "@/lib/drafts/read-draft-file";
+import { writeDraftFile } from "@/lib/drafts/write-draft-file";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { letterBlocks } from "@/lib/wizard/letter-blocks";
+import { isUntouched } from "@/lib/wizard/navigation";
+import type { DraftSession } from "./draft-session";
+
+/**
+ * Reads a file with one draft or with all of a person, and opens the letter of the one if the open draft is empty.
+ * @returns the question or problem to show first; null when the letter is open.
+ */
+export async function openDraftFile(draft: DraftSession, file: File): Promise<FileReading | null> {
+  const { session } = draft;
+  const reading = await readFile(file, session.definition);
+  if (!("draft" in reading) || !isUntouched(session.getState())) return reading;
+  draft.replaceWith(reading.draft);
+  return null;
+}
+
+async function readFile(file: File, definition: WizardDefinition): Promise<FileReading> {
+  try {
+    const emails = await readEmailsCover(file);
+    if (emails) return emails;
+    if (file.size > MAX_DRAFT_FILE_BYTES) return { problem: { kind: "too-large" } };
+    return readDraftFile(await file.text(), definition);
+  } catch {
+    return { problem: { kind: "unreadable" } };
+  }
+}
+
+/** The longest file name without its extension, in characters. */
+const MAX_NAME_CHARACTERS = 60;
+
+/** Saves the open draft with all its versions as a file. */
+export function saveDraftFile(session: WizardSession): Promise<void> {
+  const text = writeDraftFile(session.definition, session.getDraft(), session.partialTexts());
+  downloadText(text, fileNameOf(session), "application/json");
+  if (new Blob([text]).size > MAX_DRAFT_FILE_BYTES) return showFailure(TOO_LARGE);
+  return showSuccess("Session downloaded, with every version.");
+}
+
+const TOO_LARGE = "Session downloaded. It's too big to reopen here; the limit is 5 MB.";
+
+/** Returns a file name from the subject or, before there is one, from the draft's title. */
+function fileNameOf({ definition, getState }: WizardSession): string {
+  const state = getState();
+  const title = letterBlocks(definition, state).subject ?? draftTitle(state.brief);
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const name = Array.from(words.join("-")).slice(0, MAX_NAME_CHARACTERS).join("").replace(/-$/, "");
+  return `email-${name || definition.name}.json`;
+}

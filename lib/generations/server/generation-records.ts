@@ -1,0 +1,115 @@
+import "server-only";
+import { AppError } from "@/lib/server/app-error";
+import { database } from "@/lib/server/db/database";
+import { logDatabaseFailure } from "@/lib/server/db/database-failure";
+import { hasAccount, isDeleted, type Owner } from "@/lib/server/identity/owner";
+import { ROW_BYTES } from "@/lib/server/storage-policy";
+import type { Usage, WireError } from "@/lib/stream/events";
+import { keepWithinQuota } from "./generation-retention";
+import { type FixedIdentity, thisInstance } from "./this-instance";
+
+/** The name of one generation: the key of a click is only unique for its owner. */
+export interface GenerationName {
+  owner: Owner;
+  id: string;
+}
+
+/** A generation that this process has begun. */
+export interface Claim extends GenerationName {
+  path: string;
+  requestDigest: string;
+  startedAt: Date;
+}
+
+/** The outcome of a generation. */
+export interface GenerationEnd {
+  status: "done" | "failed" | "stopped";
+  prompt: string;
+  text: string;
+  /** The lengths of the text's frames. */
+  pieceLengths: readonly number[];
+  /** Absent when no model has responded. */
+  model?: string;
+  usage: Usage;
+  /** Absent for a complete generation. */
+  error?: WireError;
+}
+
+/** A stored generation. */
+export type GenerationRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+
+/**
+ * Claims the name of a new generation. The primary key decides between simultaneous claims.
+ * @returns whether it was free.
+ * @throws AppError `unauthorized` when the owner's account was deleted.
+ */
+export async function claimGeneration({ owner, id, path, requestDigest, startedAt }: Claim): Promise<boolean> {
+  const claimed = await database()
+    .$executeRaw`INSERT INTO "Generation" ("owner", "id", "path", "requestDigest", "startedAt", "instance")
+    SELECT ${owner}, ${id}, ${path}, ${requestDigest}, ${startedAt}, ${thisInstance()} WHERE ${hasAccount(owner)}
+    ON CONFLICT ("owner", "id") DO NOTHING`;
+  if (claimed === 0 && (await isDeleted(owner))) {
+    throw new AppError("unauthorized", { message: "You've been signed out. Sign in again to go on." });
+  }
+  return claimed > 0;
+}
+
+/** Releases a name under which nothing was begun. */
+export async function releaseClaim({ owner, id }: GenerationName): Promise<void> {
+  await database().generation.deleteMany({ where: { owner, id, instance: thisInstance() } });
+}
+
+/** Returns the generation of that key of one of these owners, or null. */
+export async function findRecord(owners: readonly Owner[], id: string) {
+  return database().generation.findFirst({ where: { owner: { in: [...owners] }, id } });
+}
+
+/** Reads a record again; null when it is gone. Its owner may have changed by a sign-in. */
+export async function findRecordOf({ id, instance, startedAt }: FixedIdentity) {
+  return database().generation.findFirst({ where: { id, instance, startedAt } });
+}
+
+/** Stores the result of a generation of this process. */
+export async function storeEnd(claim: Claim, end: GenerationEnd): Promise<void> {
+  const { usage, ...rest } = end;
+  const texts = textsOf(end);
+  const { count } = await database().generation.updateMany({
+    where: { id: claim.id, instance: thisInstance(), startedAt: claim.startedAt },
+    data: {
+      ...rest,
+      ...usage,
+      ...texts,
+      endedAt: new Date(),
+    },
+  });
+  if (count === 0) throw new Error("The generation's record is gone.");
+  // The result is stored; older ones are removed without waiting.
+  void keepWithinQuota(claim.owner, texts.bytes).catch(logDatabaseFailure);
+}
+
+/** Stores the rest of a generation whose process is gone, unless another instance has done so. */
+export async function storeLost(
+  { id, instance, startedAt }: FixedIdentity,
+  end: Pick<GenerationEnd, "prompt" | "text" | "pieceLengths" | "model"> & { error: WireError },
+): Promise<void> {
+  await database().generation.updateMany({
+    where: { id, instance, startedAt, status: "running" },
+    data: {
+      ...end,
+      ...textsOf(end),
+      status: "failed",
+      endedAt: new Date(),
+    },
+  });
+}
+
+/** Returns the columns of a result, with the size of the row. */
+function textsOf({ prompt, text, ...end }: Pick<GenerationEnd, "prompt" | "text" | "pieceLengths" | "error">) {
+  const pieceLengths = end.pieceLengths.join(",");
+  const error = end.error === undefined ? null : JSON.stringify(end.error);
+  const bytes = [prompt, text, pieceLengths, error ?? ""].reduce(
+    (sum, one) => sum + Buffer.byteLength(one),
+    ROW_BYTES.generation,
+  );
+  return { pieceLengths, error, bytes };
+}

@@ -1,0 +1,138 @@
+import { setTypography } from "@/lib/text/typography";
+import { BLOCK_NAMES, type BlockName, type Blocks } from "./blocks";
+import { bareReply, openEnvelope, readEditedBlocks, withoutEnvelope, writeEdited, writeEnvelope } from "./envelope";
+import { marksIn, PART_MARKS } from "./marks";
+import type { BlocksFormat, ParsedBlocks, TypesetOptions } from "./reply";
+import { normal, typedText } from "./text/normal";
+
+/** Returns the format of a stage whose reply is prose alone: the story and the expanded insight. */
+export const proseFormat = (block: BlockName): BlocksFormat =>
+  blocksFormat([block], (text) => ({ blocks: { [block]: normal(text) }, recognized: true }), { marked: false });
+
+/** Reads `[TRANSITION_TO_TIP]`, its transition, `[TIP]` and its tip, or both around `#####` (specification 3.5). */
+export const tipFormat = transitionFormat("transitionToTip", "tip");
+
+/** Reads `[TRANSITION_TO_OFFER]` with the transition and `[OFFER]` with the offer (specification 3.5). */
+export const offerFormat = transitionFormat("transitionToOffer", "offer");
+
+/** Reads `[P.S.]` and the text, without its prefixes (specification 3.5); the letter adds its own. */
+export const postscriptFormat = blocksFormat(["postscript"], (text) => {
+  const marks = marksIn(text, ["postscript"]);
+  const [first, second] = [marks.find(({ closes }) => !closes), marks.find(({ closes }) => closes)];
+  const whole = normal(text.slice(first?.end ?? 0, second?.index));
+  const postscript = withoutLabel(whole, POSTSCRIPT);
+  return {
+    blocks: { postscript: GROWING_POSTSCRIPT.test(postscript) ? "" : postscript },
+    recognized: first !== undefined || postscript !== whole,
+  };
+});
+
+/** Matches P.S. with dots, or in capitals before a space or punctuation. A minus before a number is not a dash. */
+const POSTSCRIPT =
+  /^(\*\*|_)?(?:(?:[pP]\.-?[ \t]?[sSdD]\.|PS(?=[\s:：.–—*_]))(\*\*|_)?(?:[ \t\u00a0\u202f]{0,3}[:：,]|[ \t\u00a0\u202f]{0,3}[–—-](?![\d–—-]))?(\*\*|_)?\s*){1,4}/;
+const GROWING_POSTSCRIPT = /^(?:\*\*|_)?(?:[pP]\.?|PS|[pP]\.-?[ \t]?[sS]?)$/;
+
+/** Matches 'TIP:' before the tip (specification 3.5). */
+const TIP = /^(\*\*|_)?tip(\*\*|_)?[ \t]?:(\*\*|_)?\s*/i;
+const GROWING_TIP = /^(?:\*\*|_)?(?:t|ti|tip)$/i;
+
+/** Returns a text without its label. The sign of a look that begins in the label and goes on behind it stays. */
+function withoutLabel(text: string, label: RegExp): string {
+  const [whole = "", opening = "", ...closing] = label.exec(text) ?? [];
+  const goesOn = opening !== "" && !closing.includes(opening);
+  return (goesOn ? opening : "") + text.slice(whole.length);
+}
+
+function transitionFormat(transition: "transitionToTip" | "transitionToOffer", main: "tip" | "offer"): BlocksFormat {
+  return blocksFormat([transition, main], (text) => {
+    const parts = splitParts(text, transition, main);
+    const mainText = normal(parts.main);
+    const stripped = main === "tip" ? withoutLabel(mainText, TIP) : mainText;
+    const shown = main === "tip" && GROWING_TIP.test(stripped) ? "" : stripped;
+    return { blocks: { [transition]: normal(parts.transition), [main]: shown }, recognized: parts.marked };
+  });
+}
+
+/** `#####` between the parts (specification 3.5). */
+const SEPARATOR = /\*{0,2}#{5,}\*{0,2}/g;
+
+/**
+ * Splits a reply at the marks of its parts, or at `#####` without any. The text before the mark of the main part is the
+ * transition, from its own mark on if it has one. Without a main mark, the first paragraph is the transition; without
+ * any mark, everything is the main part.
+ * @returns as `marked` whether both parts had their marks or a separator
+ */
+function splitParts(text: string, transition: "transitionToTip" | "transitionToOffer", main: "tip" | "offer") {
+  // After the closing mark of the transition the main part follows.
+  const marks = marksIn(text, [transition, main]).map((mark) => ({
+    ...mark,
+    isMain: mark.name === main || mark.closes,
+  }));
+  const [first] = marks;
+  if (!first) {
+    const [before = "", ...rest] = text.split(SEPARATOR);
+    const marked = rest.length > 0;
+    return { transition: marked ? before : "", main: marked ? joined(rest) : text, marked };
+  }
+  const piecesOf = (isMain: boolean) =>
+    marks.flatMap((mark, place) => (mark.isMain === isMain ? [text.slice(mark.end, marks[place + 1]?.index)] : []));
+  const before = joined([...(first.isMain ? [text.slice(0, first.index)] : []), ...piecesOf(false)]);
+  if (marks.some(({ isMain }) => isMain)) return { transition: before, main: joined(piecesOf(true)), marked: true };
+  const gap = before.search(/\n[ \t]*\n/);
+  return gap === -1
+    ? { transition: before, main: "", marked: true }
+    : { transition: before.slice(0, gap), main: before.slice(gap), marked: false };
+}
+
+const joined = (pieces: readonly string[]) =>
+  pieces
+    .filter((piece) => piece.trim() !== "")
+    .join("\n\n")
+    .trim();
+
+/** Reads the blocks of a text; missing blocks are empty. */
+type ReadText = (text: string) => { blocks: Blocks; recognized: boolean };
+
+/** Makes the format of a stage that fills blocks, each of which is written below its mark in the order of names. */
+export function blocksFormat(
+  names: readonly BlockName[],
+  readText: ReadText,
+  { marked = true }: { marked?: boolean } = {},
+): BlocksFormat {
+  const read = (reply: string): ParsedBlocks => {
+    const edited = readEditedBlocks(reply);
+    if (edited) return { kind: "blocks", blocks: edited, recognized: true };
+    const { text, opened } = openEnvelope(reply);
+    const bare = withoutEnvelope(text);
+    const { blocks: found, recognized } = readText(opened ? bare : bareReply(bare));
+    const blocks: Blocks = {};
+    for (const name of BLOCK_NAMES) if (found[name]) blocks[name] = found[name];
+    return { kind: "blocks", blocks, recognized: recognized && Object.keys(blocks).length > 0 };
+  };
+  const write = (blocks: Blocks): string => {
+    const filled = names.filter((name) => blocks[name]);
+    const texts = filled.map((name) => (marked ? `${PART_MARKS[name]}\n${blocks[name]}` : blocks[name]));
+    const reply = writeEnvelope(texts.join("\n\n"));
+    const back = read(reply).blocks;
+    return names.every((name) => (back[name] ?? "") === (blocks[name] ?? ""))
+      ? reply
+      : writeEdited(Object.fromEntries(filled.map((name) => [name, blocks[name]])));
+  };
+  return {
+    kind: "blocks",
+    read,
+    typeset: (reply, setting) => typesetBlocks(read(reply), setting),
+    typed: typedText,
+    write,
+  };
+}
+
+function typesetBlocks(parsed: ParsedBlocks, { language, isGrowing = false }: TypesetOptions): ParsedBlocks {
+  const last = BLOCK_NAMES.findLast((name) => parsed.blocks[name] !== undefined);
+  const blocks: Blocks = {};
+  for (const name of BLOCK_NAMES) {
+    const text = parsed.blocks[name];
+    if (text !== undefined) blocks[name] = setTypography(text, language, isGrowing && name === last);
+  }
+  return { ...parsed, blocks };
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
+import { type QuestionToken, questionToken, storedAnswer } from "@/lib/questions/question-schemas";
+import type { WireError } from "@/lib/stream/events";
+import { api } from "@/lib/text/paths";
+import { type CarriedQuestion, carriedQuestion, questionOfTab, type StoredQuestion } from "./stored-question";
+
+export { openGeneration, reattach } from "@/lib/generations/browser/client";
+export { stopGeneration } from "@/lib/generations/browser/stop-generation";
+
+const WAIT_MS = 10_000;
+
+/**
+ * Fetches the token that identifies the person who asks (`GET /api/tokens`). Each question needs a new one, so that the
+ * count is the server's, and a sign-in in another tab counts here too.
+ */
+export async function fetchToken(
+  fetch: typeof globalThis.fetch | undefined,
+  signal: AbortSignal,
+): Promise<{ ok: true; token: QuestionToken } | { ok: false; error: WireError }> {
+  const response = await requestJson(api.tokens, { fetch, signal, timeLimitMs: WAIT_MS });
+  if (!response.ok) return response;
+  const token = questionToken.safeParse(response.body).data;
+  return token ? { ok: true, token } : { ok: false, error: UNREACHABLE };
+}
+
+const keptSchema = z.extend(storedAnswer, {
+  owner: z.optional(z.string()),
+  question: z.string(),
+}) satisfies z.ZodMiniType<StoredQuestion>;
+
+const carriedSchema = z.extend(keptSchema, { untilMs: z.number() }) satisfies z.ZodMiniType<CarriedQuestion>;
+
+/**
+ * Finds this tab's question, or the one that was carried here if the visitor has signed in since, as `email`. Another
+ * user's, or one that cannot be read, counts as none.
+ */
+export function findQuestion(path: string, email: string | undefined, nowMs: number): StoredQuestion | null {
+  const found = keptSchema.safeParse(questionOfTab(path).readJson()).data;
+  const own = found?.owner === undefined || found.owner === email ? (found ?? null) : null;
+  if (email === undefined) return own;
+  const carried = carriedSchema.safeParse(carriedQuestion(path).readJson()).data;
+  carriedQuestion(path).remove();
+  return own ?? (carried && carried.untilMs > nowMs ? carried : null);
+}

@@ -1,0 +1,148 @@
+import type { ExampleLetter } from "./example-letter";
+
+/** A longer letter for a tool: the sender's own monitor, and three scenes of freelancers and their money. */
+export const ledgerly: ExampleLetter = {
+  title: "A tax tool for freelancers",
+  insights: [
+    "Put the tax share of every invoice into a second account on the day it's paid. A tax bill can't surprise you when you never counted the money as yours.",
+    "Photograph a receipt before you leave the counter. After a month in a pocket it may be too faded to read, and you won't know what it was for.",
+    "Send the invoice on the day the work is done. The job feels finished when it's delivered, and then the money is late because the invoice was.",
+    "Keep one card for work only. Then April starts half sorted.",
+    "Write your rate down before the client asks. Made up on the spot, it comes out lower than the one you meant.",
+  ],
+  stories: [
+    {
+      idea: "The beautiful monitor. Your biggest invoice yet is paid in October, and you buy a very good monitor. In April you add up your taxes and look at it differently.",
+      text: `I was a freelance illustrator, and one October my biggest invoice yet had just been paid. I went out and bought a monitor, a very good one, and carried it up the stairs myself. The colors were beautiful.
+
+In April I spread a year of receipts over the floor, with a mug on every pile. It took a whole weekend, with no window open. Then the number came up on my new screen.
+
+I had about half. The colors were still beautiful.`,
+      ledes: [
+        "I read my tax bill off a very good monitor. The monitor was part of the problem.",
+        "Have you ever spent money and found out later that part of it wasn't yours?",
+        "My worst April began with a very good October.",
+        "Nothing looks so much like your own money as the part you owe.",
+      ],
+      turn: "Every invoice I'd been paid had tax money in it. But tax money looks like any other money until it has an account of its own.",
+      preheader: "I bought it in October. In April I did the math.",
+      subjects: ["The monitor that wasn't mine", "Biggest invoice yet"],
+    },
+    {
+      idea: "A lemon cake. It has been such a good year that Nadia brings a cake to the woman who does her taxes. Then the old calculator starts printing, and it doesn't stop.",
+      text: `Nadia took a shoebox and a lemon cake to the woman who does her taxes. The shoebox was for the receipts. The cake was because it had been such a good year.
+
+"How good?" asked the woman, and put on her glasses.
+
+"I had to turn down work in October."
+
+The calculator was the old kind, with a paper tape. The tape came over the edge of the desk and kept coming. Nadia had a slice of the cake. Then she had another.
+
+"And how much of this did you put aside?"
+
+Nadia looked at what was left of the cake. "I went to Portugal," she said.`,
+      ledes: [
+        "It was a cake kind of year.",
+        "How much of your best year did you get to keep?",
+        "Nobody brings dessert to a tax appointment twice.",
+        "Some years are so good that you can't afford them.",
+      ],
+      turn: "I made Nadia up, but a year like hers is real enough. It turns into a bad April when the tax share sits in the same account as the rent money.",
+      preheader: "The calculator started printing and wouldn't stop.",
+      subjects: ["Cake for the tax preparer", "It had been such a good year"],
+    },
+    {
+      idea: "Losing 25 percent. Two designers who share a window are paid the same amount on the same Friday. One goes for his jacket; the other types something into her phone.",
+      text: `Picture two desks at one window, Lena's and Theo's. One Friday in June they were paid the same amount for the same job, within a minute of each other.
+
+"Lunch," said Theo. "The good place."
+
+"One second," said Lena, and typed something into her phone.
+
+"What are you doing?"
+
+"Losing 25 percent of it."
+
+Theo laughed and got his jacket. He told it as a joke that day, and again at the holiday party.
+
+On April 15 Lena sat down at nine, like any other day, and turned on her lamp. Theo's chair was empty. At eleven he texted to ask if she knew anyone who wanted to buy a bike. A good one, he wrote. Hardly ridden.`,
+      ledes: [
+        "It's easy to feel rich on a Friday at noon.",
+        "What's the first thing you do when an invoice is paid?",
+        "One of them went straight to lunch. The other went a second later.",
+        "A bicycle can tell you a lot about a tax year.",
+      ],
+      turn: "They'd earned the same. But Lena had moved her tax share the minute the money came in.",
+      preheader: "Two desks, one Friday, and a joke that got old by April.",
+      subjects: ["A good bike, hardly ridden", "Same job, same pay, different Aprils"],
+    },
+    {
+      idea: "Two seats to Lisbon. It's 11:20 at night, the sale ends at midnight, and Marco has enough in his account. It looks like enough.",
+      text: `Say his name is Marco. It's 11:20 at night, and he has two tabs open. In one there are two seats to Lisbon, and the sale ends at midnight. In the other is his account, and there's enough in it.
+
+It looks like enough.
+
+He gets his folder from the shelf. He starts with the invoices, then the receipts, then the back of an envelope. "Are we going?" calls Ana from the bedroom.
+
+"One minute," says Marco.
+
+At 11:50 he has two different answers. At 11:55 he has three. At midnight the page refreshes, and the seats cost what they used to cost.
+
+"We could have afforded them," says Marco. He's almost sure.`,
+      ledes: [
+        "It's odd to have money and not know whether you have it.",
+        "When you look at your account, how much of it is yours?",
+        "Late at night is a bad time to find out which money is yours.",
+        "A full account can keep you up at night, too.",
+      ],
+      turn: "The money was all there. He just couldn't see which part of it wasn't his.",
+      preheader: "The sale ends at midnight, and he's almost sure.",
+      subjects: ["It looks like enough", "How much of this is mine?"],
+    },
+  ],
+  tip: `So keep the tax share somewhere else. Open a second account, and move it there on the day an invoice is paid. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. Then the bill is no surprise, because the money was never yours to spend.`,
+  bridge: `That sets the money aside. It doesn't tell you whether 25 percent is enough, and it does nothing about the paper. If you want your return right, and done by lunch, the receipts can't wait until April. Somebody has to keep up with them all year, and you have work to do.`,
+  offer: `After eleven years of freelancing I built what I needed. It's called Ledgerly. It reads your invoices and receipts all year and fills in your tax return from them. When the day comes, you check the numbers, sign and send.
+
+Take a photo of a receipt before you leave the counter. Give it about five seconds, and Ledgerly has it. Every month it shows you how much to put aside, and what your next quarterly payment is. And when you have a question, a tax adviser answers within one business day.
+
+The first 30 days are free, and you don't need a credit card. After that it's $9 a month. You can leave with one click and take your data with you as a spreadsheet.`,
+  ctas: [
+    "Start your 30 free days",
+    "Start your 30 free days, no card needed",
+    "Start with one receipt, 30 days free",
+    "Start now, free for 30 days",
+  ],
+  signOffs: ["To a dull tax day,", "Wishing you a quiet April,", "Good luck with the next invoice,", "All the best,"],
+  postscript: `Start your 30 free days with one receipt: take its picture and count to five.`,
+  subjects: [
+    "Taxes done by lunch",
+    "How much of your last invoice is yours?",
+    "Do this on the day you're paid",
+    "Before your next invoice is paid",
+    "For designers who dread April",
+  ],
+  preheaders: [
+    "One habit for the money, one photo for each receipt.",
+    "A second account for taxes, and five seconds for each receipt.",
+    "Free for 30 days, no credit card. After that it's $9 a month.",
+  ],
+  revisions: {
+    tip: {
+      "Make it shorter": `So open a second account, and move the tax share there on the day an invoice is paid. Don't know your share yet? Start with 25 percent and ask an adviser for your own figure. Then the bill is no surprise.`,
+    },
+    offer: {
+      "Use bullets": `After eleven years of freelancing I built what I needed. It's called Ledgerly. It reads your invoices and receipts all year and fills in your tax return from them. When the day comes, you check the numbers, sign and send.
+
+- Take a photo of a receipt before you leave the counter. Give it about five seconds, and Ledgerly has it.
+- Every month it shows you how much to put aside, and what your next quarterly payment is.
+- When you have a question, a tax adviser answers within one business day.
+- You can leave with one click and take your data with you as a spreadsheet.
+
+The first 30 days are free, and you don't need a credit card. After that it's $9 a month.`,
+    },
+    postscript: {
+      "Make it more casual": `Got a receipt in your pocket? Start your 30 free days with that one. Snap a picture, count to five, done.`,
+    },
+  },
+};

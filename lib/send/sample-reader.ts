@@ -1,0 +1,91 @@
+import type { ExportSettings } from "@/lib/letter/export-settings";
+import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
+import { emailHtml } from "./email-html";
+import { emailText } from "./email-text";
+import type { SendableLetter } from "./sendable-letter";
+import { SERVICE_TAGS, type ServiceTags } from "./service-tags";
+
+const FIRST_NAME = "Alex";
+const WAY_OUT = "https://example.com/unsubscribe";
+
+/** A sample reader's values by the name of the field; other fields show their name in brackets. */
+const FIELDS: readonly (readonly [name: RegExp, value: string])[] = [
+  [/^(?:f_?name|first_?name)$/, FIRST_NAME],
+  [/^(?:l_?name|last_?name|surname)$/, "Morgan"],
+  [/^(?:name|full_?name)$/, `${FIRST_NAME} Morgan`],
+  [/e_?mail/, "alex@example.com"],
+  [/city/, "Springfield"],
+  [/company|organi[sz]ation/, "Example Inc."],
+];
+
+/** Returns the tags of a sample reader, who can unsubscribe if the chosen service has a link for that. */
+export function sampleReader({ service }: ExportSettings): ServiceTags {
+  const canLeave = service !== null && SERVICE_TAGS[service].unsubscribe !== null;
+  return {
+    name: "Sample reader",
+    firstName: () => FIRST_NAME,
+    unsubscribe: canLeave ? WAY_OUT : null,
+  };
+}
+
+/** Returns a letter as a sample reader gets it, with the merge tags of every dialect filled in. */
+export function withSampleData(letter: SendableLetter): SendableLetter {
+  return {
+    ...letter,
+    subject: filledIn(letter.subject),
+    preheader: filledIn(letter.preheader),
+    greeting: filledIn(letter.greeting),
+    parts: letter.parts.map((part) => ({ ...part, text: filledIn(part.text) })),
+    link: filledIn(letter.link),
+  };
+}
+
+/** Returns the HTML of a letter as a sample reader gets it, like the one of a test email. */
+export function sampleHtml(letter: SendableLetter, settings: ExportSettings): string {
+  return emailHtml(withSampleData(letter), settings, { tags: sampleReader(settings) });
+}
+
+/** Returns the plain text of a letter as a sample reader gets it. */
+export function sampleText(letter: SendableLetter, settings: ExportSettings): string {
+  return emailText(withSampleData(letter), settings, { tags: sampleReader(settings) });
+}
+
+const OPENS = /^(?:\*\|IF|\{%-? *(?:if|unless|for|case)\b|\{\{-? *(?:#|if |range |with )|%IF)/;
+const TURNS = /^(?:\*\|ELSE|\{%-? *els|\{\{-? *else|%ELSE)/;
+const CLOSES = /^(?:\*\|END|\{%-? *end|\{\{-? *(?:end|\/)|%(?:\/IF|END))/;
+
+/** Fills in a text. Every condition holds, so the text before its `else` is used. */
+function filledIn(text: string): string {
+  const open: { isShown: boolean }[] = [];
+  let filled = "";
+  let from = 0;
+  const isShown = () => open.every((condition) => condition.isShown);
+  for (const tag of findMergeTags(text)) {
+    if (isShown()) filled += text.slice(from, tag.start);
+    from = tag.end;
+    if (tag.purpose !== "condition") filled += isShown() ? sampleOf(tag) : "";
+    else if (OPENS.test(tag.quote)) open.push({ isShown: true });
+    else if (CLOSES.test(tag.quote)) open.pop();
+    else if (TURNS.test(tag.quote)) for (const condition of open.slice(-1)) condition.isShown = false;
+  }
+  return filled + text.slice(from);
+}
+
+function sampleOf({ purpose, name, fallback }: MergeTag): string {
+  if (purpose === "unsubscribe") return WAY_OUT;
+  if (purpose === "address") return "1 Example Street, Springfield";
+  const [, value] = FIELDS.find(([pattern]) => pattern.test(name)) ?? [];
+  return value ?? fallback ?? `[${name}]`;
+}
+
+/** The result of sending a test mail. */
+export interface TestMailSent {
+  /** `outbox` without a mail server: the mail is a file in the folder of that name. */
+  delivery: "mail" | "outbox";
+  /** The person's own address. */
+  to: string;
+  /** The file in the outbox; empty for a mail that was sent. */
+  file: string;
+  /** Milliseconds since the epoch. */
+  sentAt: number;
+}

@@ -1,0 +1,77 @@
+import type { BlockName } from "@/lib/letter/blocks";
+import { cleanText } from "@/lib/text/clean-text";
+import { findNameSlot } from "@/lib/text/languages";
+import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { letterBlocks } from "@/lib/wizard/letter-blocks";
+import { editedText, effectiveVersion, parsedVersion, selectedVersion, stageOf } from "@/lib/wizard/stage";
+import type { HandEdit, StageName, StageState, WizardState } from "@/lib/wizard/state";
+import type { WizardSession } from "./wizard-session";
+
+/** Opens the text that a stage gives to the letter for editing: all of its blocks, or one alone. */
+export function openEdit(session: WizardSession, name: StageName, block?: BlockName): void {
+  const definition = session.definition.stages[name];
+  const stage = stageOf(session.getState(), name);
+  const version = definition && effectiveVersion(definition, stage);
+  if (!version || stage.handEdit !== null || stage.run.status === "streaming") return;
+  // The letter may use an earlier list than the one on the screen.
+  if (version.id !== stage.selectedId) session.dispatch({ type: "version-selected", stage: name, id: version.id });
+  const parsed = parsedVersion(definition, version);
+  const edit: HandEdit =
+    parsed.kind === "options"
+      ? { option: version.choice ?? "" }
+      : block === undefined
+        ? { ...parsed.blocks }
+        : { [block]: parsed.blocks[block] ?? "" };
+  session.dispatch({ type: "edit-opened", stage: name, edit });
+}
+
+/** Whether an open edit has words to save. Unlike `editedText` it takes no time with each key. */
+export function hasWords(definition: StageDefinition, stage: StageState): boolean {
+  const { handEdit } = stage;
+  const version = selectedVersion(stage);
+  if (handEdit === null) return false;
+  const isWords = (text = "") => cleanText(text).trim() !== "";
+  if (definition.format.kind === "options")
+    return (
+      definition.fills.some((block) => isWords(handEdit[block])) || (isWords(handEdit.option) && version !== undefined)
+    );
+  const shown = version && parsedVersion(definition, version);
+  return definition.fills.some((block) =>
+    isWords(handEdit[block] ?? (shown?.kind === "blocks" ? shown.blocks[block] : undefined)),
+  );
+}
+
+/** Closes an edit by hand without saving it; if something was typed, the person can undo that. */
+export function cancelEdit(session: WizardSession, stage: StageName): void {
+  const definition = session.definition.stages[stage];
+  const before = stageOf(session.getState(), stage);
+  session.dispatch({ type: "edit-cancelled", stage });
+  const edit = before.handEdit;
+  if (edit === null || !definition || editedText(definition, before) === selectedVersion(before)?.text) return;
+  session.offerUndo("Your edit was discarded", () => session.dispatch({ type: "edit-opened", stage, edit }));
+}
+
+/** Returns the placeholder for a name in the sign-off, e.g. `[Your name]`. */
+export function signOffSlot(definition: WizardDefinition, state: WizardState): string | undefined {
+  return findNameSlot(letterBlocks(definition, state).signOff ?? "");
+}
+
+/** Puts the sender's name into the sign-offs that have a placeholder for it, as an edit that can be undone. */
+export function fillNameSlot(session: WizardSession): void {
+  const { definition } = session;
+  const state = session.getState();
+  const slot = signOffSlot(definition, state);
+  const name = state.brief.senderName.trim();
+  const signOffs = definition.stages.signOffOptions;
+  const stage = stageOf(state, "signOffOptions");
+  const version = selectedVersion(stage);
+  if (slot === undefined || name === "" || !signOffs || !version) return;
+  const parsed = parsedVersion(signOffs, version);
+  if (version !== effectiveVersion(signOffs, stage) || parsed.kind !== "options" || signOffs.format.kind !== "options")
+    return;
+  const text = signOffs.format.write(parsed.options.map((option) => option.replaceAll(slot, () => name)));
+  session.dispatch({ type: "text-edited", stage: "signOffOptions", text, stamp: session.stamp() });
+  session.offerUndo(`Signed by ${name}`, () =>
+    session.dispatch({ type: "version-selected", stage: "signOffOptions", id: version.id }),
+  );
+}

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { persisted } from "@/lib/browser/persisted";
+import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import type { WizardState } from "@/lib/wizard/state";
+import type { DraftOwner } from "./draft-owner";
+
+/** The answers that are the same in most letters of one sender. */
+export const SENDER_DETAILS = [
+  "senderName",
+  "senderRole",
+  "senderOrganization",
+  "link",
+  "greeting",
+  "address",
+] as const;
+
+/** Those answers of a brief. */
+export type SenderDetails = Pick<Brief, (typeof SENDER_DETAILS)[number]>;
+
+const detailsOf = (brief: Brief) =>
+  Object.fromEntries(SENDER_DETAILS.map((name) => [name, brief[name]])) as SenderDetails;
+
+const texts = Object.fromEntries(
+  SENDER_DETAILS.map((name) => [name, z.string().check(z.maxLength(FIELD_LIMITS[name]))]),
+) as Record<keyof SenderDetails, z.ZodMiniString>;
+
+const rememberedSchema = z.object({
+  details: z.object({ ...texts, address: z.enum(["", "informal", "formal"]) }),
+  /** The draft in which they were typed; null for one without an id yet. */
+  from: z.nullable(z.string()),
+  /** The draft that the link belongs to; null for one without an id yet. */
+  linkFrom: z.nullable(z.string()),
+  /** The draft in which the person cleared them. */
+  clearedIn: z.nullable(z.string()),
+});
+
+type Remembered = z.output<typeof rememberedSchema>;
+
+/** Visitors of one browser share their drafts, and these details with them. */
+const placeOf = ({ kind, hash }: DraftOwner): ReturnType<typeof persisted> =>
+  persisted(kind === "visitor" ? "details" : `details:${hash}`);
+
+function read(owner: DraftOwner): Remembered | null {
+  const { data } = rememberedSchema.safeParse(placeOf(owner).readJson());
+  return data ?? null;
+}
+
+const isEmpty = (details: SenderDetails): boolean => SENDER_DETAILS.every((name) => details[name].trim() === "");
+
+/** Remembers the details of a draft for the next one; a draft that was cleared by hand stays empty. */
+export function rememberDetails(owner: DraftOwner, brief: Brief, draftId: string | null): void {
+  const details = detailsOf(brief);
+  const before = read(owner);
+  const next = isEmpty(details)
+    ? before && { ...before, clearedIn: draftId }
+    : {
+        details,
+        from: draftId,
+        linkFrom: details.link === before?.details.link ? before.linkFrom : draftId,
+        clearedIn: null,
+      };
+  if (next) placeOf(owner).write(JSON.stringify(next));
+}
+
+/** Returns the last draft's details for a new draft; null when there are none, or the draft has details or texts. */
+export function detailsToTakeOver(owner: DraftOwner, state: WizardState, draftId: string | null): SenderDetails | null {
+  const { brief, stepIndex, furthestStepIndex, stages } = state;
+  const isNew = stepIndex === furthestStepIndex && Object.values(stages).every(({ versions }) => versions.length === 0);
+  if (!isNew || !isEmpty(detailsOf(brief))) return null;
+  const found = read(owner);
+  return found && found.from !== draftId && found.clearedIn !== draftId ? found.details : null;
+}
+
+/** Whether the details of a draft were taken from another one and not changed since; the link may be its own. */
+export function hasTakenOver(owner: DraftOwner, brief: Brief, draftId: string | null): boolean {
+  const found = read(owner);
+  if (!found || found.from === draftId) return false;
+  const same = SENDER_DETAILS.filter((name) => brief[name] === found.details[name]);
+  return (
+    same.some((name) => brief[name] !== "") && SENDER_DETAILS.every((name) => name === "link" || same.includes(name))
+  );
+}
+
+/** Whether the link of a draft is the one of an earlier draft. */
+export function hasEarlierLink(owner: DraftOwner, { link }: Brief, draftId: string | null): boolean {
+  const found = read(owner);
+  return found !== null && link !== "" && link === found.details.link && found.linkFrom !== draftId;
+}

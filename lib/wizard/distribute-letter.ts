@@ -1,0 +1,178 @@
+import { type ReplyParts, readWholeLetter } from "@/lib/letter/whole-letter";
+import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import { figurePart, languageOf, NO_BASIS } from "@/lib/wizard/staleness/basis";
+import { effectiveOf, markOf, stageIn } from "@/lib/wizard/staleness/current-basis";
+import { isStale, staleStages } from "@/lib/wizard/staleness/staleness";
+import type { StageAction } from "./actions";
+import { ownChoice } from "./choices";
+import { type Draft, withDecisions, withTexts } from "./draft";
+import { stageNames } from "./letter-blocks";
+import { isWritten, partsOf, stageParts } from "./letter-parts";
+import { reduceWizard } from "./machine";
+import { stageOf } from "./stage";
+import type { DraftText, StageName, StageRun, WizardState } from "./state";
+import { wizardState } from "./wizard-state";
+
+type RunningLetter = Extract<StageRun, { status: "streaming" }>;
+
+/** The end of a run that was to write a whole letter. */
+interface LetterEnd extends Pick<RunningLetter, "generationId" | "request" | "basis"> {
+  text: string;
+  /** Whether the model came to its end; otherwise the part that it was writing is not whole. */
+  isFinished: boolean;
+  model: string;
+  createdAt: number;
+}
+
+/** Returns the whole parts of a reply; the part that was being written when it ended is not whole. */
+export function wholeParts(text: string, isFinished: boolean): ReplyParts {
+  const { parts, last } = readWholeLetter(text);
+  const { note: _, ...whole } = last === undefined || isFinished ? parts : { ...parts, [last]: undefined };
+  return Object.fromEntries(Object.entries(whole).filter(([, part]) => part));
+}
+
+/** Distributes the parts of a whole letter to its stages at the end of its run. What the run cost stays with the whole letter. */
+export function distributeAfter(
+  definition: WizardDefinition,
+  draft: Draft,
+  action: StageAction,
+  before: StageRun,
+): Draft {
+  if (before.status !== "streaming") return draft;
+  if (action.type === "stage-finished") {
+    const { createdAt } = action.stamp;
+    return distributeLetter(definition, draft, { ...before, ...action.reply, isFinished: true, createdAt });
+  }
+  if (action.type !== "stage-failed" && action.type !== "stage-stopped") return draft;
+  const { partialText: text, provenance, endedAt: createdAt = lastWritten(draft) } = action;
+  const model = provenance?.model ?? "";
+  return distributeLetter(definition, draft, { ...before, text, model, isFinished: false, createdAt });
+}
+
+const lastWritten = ({ texts }: Draft): number => Math.max(0, ...[...texts.values()].map(({ createdAt }) => createdAt));
+
+/**
+ * Makes a chosen version of each whole part in the stage that takes it. The ids come from the generation, so that all
+ * tabs and devices make the same versions. The new texts were written to fit those that stood before, so that neither
+ * are out of date.
+ */
+function distributeLetter(definition: WizardDefinition, draftBefore: Draft, end: LetterEnd): Draft {
+  const before = wizardState(definition, draftBefore);
+  const whole = wholeParts(end.text, end.isFinished);
+  const stale = staleStages(definition, before);
+  const names = stageNames(definition).filter((name) =>
+    end.request === "revise" ? stale.includes(name) : !isWritten(definition, before, name),
+  );
+  const shared = new Map(
+    names.flatMap((name) => {
+      const version = versionOf(definition, before, name, { whole, end });
+      return version ? [[name, version] as const] : [];
+    }),
+  );
+  let draft = draftBefore;
+  for (const version of shared.values()) draft = withVersion(definition, draft, version);
+  if (shared.has("insight")) draft = withDecisions(draft, { insightSource: before.insightSource ?? "generated" });
+  for (const name of stageNames(definition)) {
+    if (shared.has(name) || !isStale(definition, before, name)) {
+      draft = withBasis(definition, draft, name, { shared, end, before });
+    }
+  }
+  return draft;
+}
+
+/** Returns the version of a stage; undefined without a whole part for it, and for one that has its text already. */
+function versionOf(
+  definition: WizardDefinition,
+  state: WizardState,
+  name: StageName,
+  { whole, end }: { whole: ReplyParts; end: LetterEnd },
+): DraftText | undefined {
+  const stage = definition.stages[name];
+  if (!stage || stage.unused?.(state)) return undefined;
+  const { generationId, request, model, createdAt } = end;
+  const standing = stageParts(definition, state, name);
+  const parts = partsOf(stage);
+  const fresh = parts.filter((part) => whole[part] && (request === "revise" || !standing[part]));
+  const isWhole = parts.every((part) => fresh.includes(part) || (request === "generate" && standing[part]));
+  // Half of a text is better than none, and worse than another whole one.
+  const isBetter = isWhole || parts.every((part) => !standing[part]);
+  const isThere = stageOf(state, name).versions.some(
+    ({ id, origin }) => id === generationId && (origin !== "interrupted" || !isWhole),
+  );
+  if (fresh.length === 0 || !isBetter || isThere) return undefined;
+  const own = ownChoice(stage, stageOf(state, name));
+  const texts = parts.map((part) => (fresh.includes(part) ? whole[part] : standing[part]) ?? "");
+  const text = writeText(stage, texts, own);
+  return {
+    stage: name,
+    id: generationId,
+    origin: isWhole ? "generated" : "interrupted",
+    text,
+    basis: NO_BASIS,
+    choice: own ?? firstOption(stage, text, languageOf(end.basis)),
+    requiredChanges: "",
+    // The version of the whole letter has its prompt and its usage.
+    prompt: "",
+    model,
+    usage: null,
+    createdAt,
+  };
+}
+
+/** Returns the first option of a list as the letter shows it; null for blocks. */
+function firstOption({ format }: StageDefinition, text: string, language: string | null): string | null {
+  const [first = null] = format.kind === "options" ? format.typeset(text, { language }).options : [];
+  return first;
+}
+
+/** Writes the texts of a stage; what the person chose from a list stays its first option. */
+function writeText({ format, fills }: StageDefinition, texts: readonly string[], own: string | undefined): string {
+  if (format.kind === "options") return format.write([...new Set([...(own === undefined ? [] : [own]), ...texts])]);
+  return format.write(Object.fromEntries(fills.map((name, at) => [name, texts[at] ?? ""])));
+}
+
+/** Adds a version and selects it; a part that an earlier run of the stage left is set aside. */
+function withVersion(definition: WizardDefinition, before: Draft, version: DraftText): Draft {
+  const { stage, id, createdAt } = version;
+  const stamp = { id: `${id}-before`, createdAt };
+  const draft = reduceWizard(definition, before, { type: "run-dismissed", stage, stamp });
+  return withDecisions(withTexts(draft, [version]), {
+    [`${stage}.selected`]: id,
+    [`${stage}.asking`]: null,
+    [`${stage}.run`]: null,
+  });
+}
+
+interface Shared {
+  shared: ReadonlyMap<StageName, DraftText>;
+  end: LetterEnd;
+  before: WizardState;
+}
+
+/** Returns the draft with the basis of a text in the letter: the answers of the request, and the texts of now. */
+function withBasis(
+  definition: WizardDefinition,
+  draft: Draft,
+  name: StageName,
+  { shared, end, before }: Shared,
+): Draft {
+  const state = wizardState(definition, draft);
+  const stage = definition.stages[name];
+  const version = effectiveOf(definition, state, name);
+  if (!stage || !version) return draft;
+  const isShared = shared.has(name);
+  const sent = end.basis;
+  const basis: Record<string, string> = { ...version.basis };
+  for (const source of stage.madeFrom(state)) {
+    const text = stageIn(source);
+    const now = markOf(definition, state, source);
+    if (text === undefined && isShared) basis[source] = sent[source] ?? now;
+    // A text that is still to be written will fit this one.
+    if (text !== undefined && now !== "" && (isShared || shared.has(text))) basis[source] = now;
+  }
+  if (isShared) Object.assign(basis, figurePart(sent));
+  if (isShared && sent.letterLanguage) basis.letterLanguage = sent.letterLanguage;
+  const from = effectiveOf(definition, before, name)?.id;
+  if (isShared && from && stage.format.kind === "blocks") basis.from = from;
+  return withTexts(draft, [{ ...version, stage: name, basis }]);
+}

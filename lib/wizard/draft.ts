@@ -1,0 +1,52 @@
+import { BRIEF_FIELDS, type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
+import { answerPlace, type Decisions, STEP_PLACE, withPlaces } from "./decisions";
+import type { DraftText, WizardName, WizardState } from "./state";
+
+/** The texts of a draft by `textKey`. */
+export type Texts = ReadonlyMap<string, DraftText>;
+
+/** A draft, as the page changes it, as it is sent, and as it is stored. What a page shows is computed (`wizardState`). */
+export interface Draft {
+  readonly wizard: WizardName;
+  readonly decisions: Decisions;
+  readonly texts: Texts;
+}
+
+/** Returns the key of a text within its draft. */
+export const textKey = ({ stage, id }: { stage: string; id: string }): string => `${stage}/${id}`;
+
+/** Returns an empty draft. */
+export const emptyDraft = (wizard: WizardName): Draft => ({ wizard, decisions: {}, texts: new Map() });
+
+/** Returns a draft with other decisions in some places. */
+export const withDecisions = (draft: Draft, values: Decisions): Draft => ({
+  ...draft,
+  decisions: withPlaces(draft.decisions, values),
+});
+
+/** Returns a draft with these answers, as they are typed. */
+export const withAnswers = (draft: Draft, answers: Partial<Brief>): Draft =>
+  withDecisions(
+    draft,
+    Object.fromEntries(
+      BRIEF_FIELDS.flatMap((field) => {
+        const answer = answers[field];
+        return answer === undefined ? [] : [[answerPlace(field), answer === EMPTY_BRIEF[field] ? null : answer]];
+      }),
+    ),
+  );
+
+/** Returns a draft with another open step. */
+export function withPosition(
+  draft: Draft,
+  { stepIndex, screenIndex, furthestStepIndex }: Pick<WizardState, "stepIndex" | "screenIndex" | "furthestStepIndex">,
+): Draft {
+  const isAtBeginning = furthestStepIndex === 0 && screenIndex === 0;
+  return withDecisions(draft, { [STEP_PLACE]: isAtBeginning ? null : [stepIndex, screenIndex, furthestStepIndex] });
+}
+
+/** Returns a draft with a text, new or changed. */
+export function withTexts(draft: Draft, texts: readonly DraftText[]): Draft {
+  if (texts.length === 0) return draft;
+  return { ...draft, texts: new Map([...draft.texts, ...texts.map((text) => [textKey(text), text] as const)]) };
+}

@@ -1,0 +1,156 @@
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { beforeEach, expect, test, vi } from "vitest";
+import { EmailLibrary } from "@/components/drafts/email-library";
+import { RenameForm } from "@/components/drafts/email-row";
+import { EmailSearch } from "@/components/drafts/email-search";
+import { EmailForm } from "@/components/sign-in/email-form";
+import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
+import type { DraftPage, DraftSummary } from "@/lib/drafts/draft-summary";
+import type { LetterState } from "@/lib/letter/letter-state";
+import { MAX_ADDRESS_CHARACTERS } from "@/lib/sign-in/email-address";
+import { FEATURE_NAMES } from "@/lib/text/features";
+
+const replace = vi.fn<(address: string) => void>();
+const ROUTER = { push() {}, replace, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
+
+// The tests' page does not know `<search>`, and says so.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+
+const EMPTY: DraftPage = { drafts: [], total: 0, page: 1, pages: 1 };
+
+/** A person's library, without emails unless a list gives some. */
+function openFor(kind: "visitor" | "user", list = EMPTY) {
+  render(
+    <AppRouterContext value={ROUTER}>
+      <EmailLibrary shown={FEATURE_NAMES} search="" show="all" owner={{ kind, hash: "" }} list={list} />
+    </AppRouterContext>,
+  );
+}
+
+test("a visitor is told that the emails are on the server, and how to reach them from elsewhere", () => {
+  openFor("visitor");
+  const { parentElement } = screen.getByRole("link", { name: "Sign in" });
+  expect(parentElement?.textContent).toBe("Saved on this server for this browser. Sign in to reach them anywhere.");
+});
+
+test("a user is not asked to sign in", () => {
+  openFor("user");
+  expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
+});
+
+test("a page leads to the one before it and the one after it, where there is one", () => {
+  openFor("user", { ...EMPTY, total: 50, page: 2, pages: 3 });
+  const pages = () => within(screen.getByRole("navigation", { name: "Pages" })).queryAllByRole("link");
+  const shown = () => pages().map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(shown()).toEqual([
+    ["Newer emails", "/emails"],
+    ["Older emails", "/emails?page=3"],
+  ]);
+  cleanup();
+  openFor("user", { ...EMPTY, total: 50, page: 3, pages: 3 });
+  expect(shown()).toEqual([["Newer emails", "/emails?page=2"]]);
+});
+
+test("each email has the words for the state of its letter, and how much of it is there while it is being written", () => {
+  const states: readonly LetterState[] = [
+    { kind: "writing" },
+    { kind: "missing", names: ["button link", "P.S."] },
+    { kind: "stale", blocks: 5 },
+    { kind: "review", open: 1 },
+    { kind: "claims" },
+    { kind: "ready" },
+  ];
+  const drafts = states.map((state, index) => ({
+    ...{ id: `${index}`, wizard: "email" as const, title: "Bread", subject: "", firstLine: "", state },
+    ...{ writtenBlocks: state.kind === "writing" ? 3 : 10, updatedAt: "2026-01-01T00:00:00.000Z" },
+  }));
+  openFor("user", { ...EMPTY, drafts, total: drafts.length });
+  const rows = within(screen.getByRole("list", { name: "Emails" })).getAllByRole("listitem");
+  expect(rows.map(({ textContent }) => textContent?.replace(/^Bread|Email wizard.*$/g, ""))).toEqual([
+    "Writing3 of 10 blocks·",
+    "2 things missing",
+    "5 blocks out of date",
+    "1 to review",
+    "Numbers checked, claims not checked",
+    "Ready",
+  ]);
+});
+
+/** The list that was searched for these words. */
+const listOf = (search: string) => (
+  <AppRouterContext value={ROUTER}>
+    <EmailSearch search={search} show="all" found={1} />
+  </AppRouterContext>
+);
+const field = () => screen.getByRole<HTMLInputElement>("searchbox");
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+
+test("what is typed stays when the list comes that was asked for before it, and gives way to any other", () => {
+  vi.useFakeTimers();
+  const { rerender } = render(listOf(""));
+  type("bread ");
+  act(() => vi.advanceTimersByTime(300));
+  expect(replace).toHaveBeenLastCalledWith(expect.stringContaining("search=bread"), { scroll: false });
+  type("bread rolls");
+  rerender(listOf("bread "));
+  expect(field().value).toBe("bread rolls");
+  rerender(listOf(""));
+  expect(field().value).toBe("");
+  rerender(listOf("bread "));
+  expect(field().value).toBe("bread ");
+});
+
+const DRAFT: DraftSummary = {
+  id: "0f6d2c1a-9b3e-4d58-8a70-1c2d3e4f5a6b",
+  wizard: "email",
+  title: "",
+  subject: "",
+  state: { kind: "writing" },
+  firstLine: "",
+  writtenBlocks: 0,
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+test.each([
+  ["the name of an email", MAX_NAME_CHARACTERS, <RenameForm key="name" draft={DRAFT} onClose={() => {}} />],
+  [
+    "the address for a link",
+    MAX_ADDRESS_CHARACTERS,
+    <EmailForm
+      key="address"
+      label="Email"
+      placeholder=""
+      submitLabel="Send"
+      busyLabel="Sending"
+      onSubmit={() => Promise.resolve(undefined)}
+    />,
+  ],
+])("%s says that a longer paste was cut", async (_, limit, form) => {
+  render(<AppRouterContext value={ROUTER}>{form}</AppRouterContext>);
+  const field = screen.getByRole<HTMLInputElement>("textbox");
+  await userEvent.click(field);
+  await userEvent.paste("x".repeat(limit - 1));
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  await userEvent.paste("yz");
+  expect(field.value).toHaveLength(limit);
+  const words = screen.getByText(`The limit is ${limit} characters. Anything past that is cut off.`);
+  expect(field.getAttribute("aria-describedby")).toContain(words.id);
+});
+
+test("Escape leaves the name as it was, but not while it ends the composing of characters", () => {
+  const onClose = vi.fn();
+  render(
+    <AppRouterContext value={ROUTER}>
+      <RenameForm draft={DRAFT} onClose={onClose} />
+    </AppRouterContext>,
+  );
+  const field = screen.getByRole("textbox");
+  fireEvent.keyDown(field, { key: "Escape", isComposing: true });
+  // Safari says with this code alone what the key is for.
+  fireEvent.keyDown(field, { key: "Escape", keyCode: 229 });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(onClose).toHaveBeenCalledOnce();
+});

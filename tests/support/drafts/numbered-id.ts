@@ -1,4 +1,0 @@
-/** A UUID that a test can foresee. */
-export function numberedId(number: number): string {
-  return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
-}
