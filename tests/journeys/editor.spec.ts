@@ -169,6 +169,24 @@ for (const file of readdirSync(CLIPBOARDS).filter((name) => !name.endsWith(".txt
   });
 }
 
+test("a paste says what it dropped, and Undo takes it back whole", async ({ email }) => {
+  const { page } = email;
+  await email.openStored(letter("Old."));
+  await email.finished.locator("[data-block=story] p").first().click();
+  const editor = email.finished.getByRole("textbox", { name: "Story" });
+  await expect(email.button("Bold")).toBeVisible();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" And ");
+  await paste(page, { "text/html": "<b>bold</b> words" });
+  await expect(editor).toHaveText("Old. And bold words");
+  await expect(page.getByText("Kept links and lists")).toHaveCount(0);
+  await paste(page, { "text/html": '<p style="font-family: Papyrus">, in <b>Papyrus</b></p>' });
+  await expect(editor).toHaveText("Old. And bold words, in Papyrus");
+  await expect(page.getByText("Kept links and lists, dropped fonts")).toBeVisible();
+  await email.button("Undo").click();
+  await expect(editor).toHaveText("Old. And bold words");
+});
+
 test("an address that is pasted over words makes them a link", async ({ email }) => {
   const { page } = email;
   await email.openStored(letter("Read the guide."));

@@ -1,7 +1,7 @@
 "use client";
 
 import { baseKeymap, toggleMark } from "prosemirror-commands";
-import { history, redo, undo } from "prosemirror-history";
+import { closeHistory, history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import { EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
@@ -9,6 +9,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { createPortal } from "react-dom";
 import type { TextLanguage } from "@/components/ui/prose";
 import { classNames } from "@/lib/browser/class-names";
+import { showUndo } from "@/lib/browser/show-toast";
 import {
   type Look,
   lookOf,
@@ -19,7 +20,7 @@ import {
   startList,
 } from "@/lib/letter/browser/editor-commands";
 import { documentOf, placeOf, positionOf, schema, textOf } from "@/lib/letter/browser/editor-document";
-import { addressIn, isAddress, sliceOfText, tidyHtml, tidySlice } from "@/lib/letter/browser/paste";
+import { addressIn, hasOtherLooks, isAddress, sliceOfText, tidyHtml, tidySlice } from "@/lib/letter/browser/paste";
 import { type TextHandle, textHandles } from "@/lib/letter/browser/text-handle";
 import type { Span } from "@/lib/letter/sentences";
 import { FormatBar } from "./format-bar";
@@ -79,10 +80,12 @@ export function LetterEditor({ label, text, limit, language, className, opening,
 
   useLayoutEffect(() => {
     if (!box.current) return;
+    let losesLooks = false;
     const made = new EditorView(box.current, {
       state: stateOf(shown.current.doc),
       dispatchTransaction(transaction) {
-        const state = made.state.apply(transaction);
+        const isPaste = transaction.getMeta("uiEvent") === "paste";
+        const state = made.state.apply(isPaste ? closeHistory(transaction) : transaction);
         made.updateState(state);
         const look = lookOf(state);
         setLook((last) => (last && isSame(last, look) ? last : look));
@@ -90,6 +93,11 @@ export function LetterEditor({ label, text, limit, language, className, opening,
         const { first, doc } = shown.current;
         shown.current.text = state.doc.eq(doc) ? first : textOf(state.doc);
         type(shown.current.text);
+        if (!isPaste || !losesLooks) return;
+        void showUndo("Kept links and lists, dropped fonts", () => {
+          // Undo does not touch what was typed since.
+          if (!made.isDestroyed && made.state.doc.eq(state.doc)) undo(made.state, made.dispatch);
+        });
       },
       // These keys belong to the page, and the editor would take them.
       handleDOMEvents: {
@@ -100,7 +108,8 @@ export function LetterEditor({ label, text, limit, language, className, opening,
         return begin?.(made.state, made.dispatch) ?? false;
       },
       handlePaste(_, event) {
-        const pasted = event.clipboardData?.getData("text/plain") ?? "";
+        const [pasted = "", html = ""] = ["text/plain", "text/html"].map((kind) => event.clipboardData?.getData(kind));
+        losesLooks = hasOtherLooks(html);
         const href = made.state.selection.empty || !isAddress(pasted) ? undefined : addressIn(pasted);
         return href !== undefined && setLink(href)(made.state, made.dispatch);
       },

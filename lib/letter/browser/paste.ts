@@ -25,6 +25,10 @@ export function tidyHtml(html: string): string {
   return page.body.innerHTML;
 }
 
+/** Whether pasted HTML has looks that no letter has, such as fonts and pictures. What an editor copied has none. */
+export const hasOtherLooks = (html: string): boolean =>
+  /<(?:font|img|table)\b|\bstyle=/i.test(html) && !/\bdata-pm-slice=/.test(html);
+
 const nestedList = (page: Document) => page.querySelector(":is(li, ul, ol) > :is(ul, ol)");
 
 /** Makes a list item of a paragraph that Word shows as one. The sign is text that Word marks as ignored. */
