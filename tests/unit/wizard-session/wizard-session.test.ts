@@ -238,8 +238,10 @@ describe("a letter whose text was being written when its page was left", () => {
     const request = await server.request(1);
     session.stop("tip");
     expect(stage("tip").run).toMatchObject({ status: "stopped", reason: "stopped", partialText: "[TIP]\nWatch the" });
-    await request.closed;
     await eventually(() => expect(server.stops).toEqual([`/api/generations/${GENERATION}/stop`]));
+    // What it cost is waited for, unless the page is left.
+    session.close();
+    await request.closed;
   });
 
   test("has stopped when the server does not know it any more, keeps its part and what was asked for", async () => {
