@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { findMaterialExcess } from "@/lib/wizard/brief/material-excess";
-import { type PromptParts, promptText } from "./prompt-text";
-import { VOICE } from "./voice";
+import { type PromptParts, promptText, SYSTEM } from "./frame";
 
 /** The form of a response: a stream of events, or one JSON document `{ prompt, response }`. */
 export type ResponseKind = "stream" | "json";
 
 /** The texts of a prompt, ready to be sent to the model. */
 export interface PreparedPrompt {
-  /** The role and the rules, which are the same for every letter. */
+  /** The role and the fence, which are the same for every letter. */
   system: string;
   /** The task with the brief; text of the person is fenced as data. */
   user: string;
@@ -38,13 +37,13 @@ export type BodiesOf<Prompts extends PromptRegistry> = { [Name in keyof Prompts]
  */
 export function definePrompt<Payload, Body>({
   payload: fields,
-  system = VOICE,
+  system = SYSTEM,
   respondsWith = "stream",
   maxOutputTokens,
   parts,
 }: {
   payload: z.ZodType<Payload, Body>;
-  /** The role and the rules; those of a letter by default. */
+  /** The role; that of a letter by default. */
   system?: string;
   respondsWith?: ResponseKind;
   maxOutputTokens: number;

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageCode, type PlainLetterTexts } from "@/lib/text/languages";
 import { OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
-import { languageOf, nameSlotOf } from "@/prompts/language";
+import { languageOf, nameSlotOf } from "@/prompts/notes";
 import type { ExampleLetter, SampleBrief } from "./example-letter";
 import { beginsWithName, isNamedIn, ownPostscript, ownPreheaders } from "./own-sentences";
 

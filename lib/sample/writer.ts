@@ -1,7 +1,7 @@
 import { typedLine } from "@/lib/text/quotes";
 import { EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
 import type { Prompt } from "@/prompts/define-prompt";
-import { enveloped } from "@/prompts/prompt-text";
+import { enveloped } from "@/prompts/frame";
 import type { ExampleStory, Examples, SampleBrief } from "./example-letter";
 import { type FoundLetter, findLetter, preparedRevision } from "./find-letter";
 import { signerOf } from "./plain-letter";

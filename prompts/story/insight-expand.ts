@@ -8,11 +8,10 @@ import {
   requiredChanges,
   sentence,
 } from "@/lib/wizard/brief/fields";
-import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
-import { insightTask } from "@/prompts/parts";
-import { revision } from "@/prompts/revision";
+import { POINTS, type PromptParts, revision } from "@/prompts/frame";
+import { notesOf } from "@/prompts/notes";
 
 const insightPayload = z
   .object({
@@ -22,30 +21,22 @@ const insightPayload = z
   })
   .superRefine(namesAnOption("selectedInsight", "promptInsightsListResponse"));
 
-/** The chosen insight as fenced material; the revision reads the same. */
-const insightMaterial = (payload: z.output<typeof insightPayload>): string[] => [
-  ...briefMaterial(payload.formData),
-  material("chosen insight", chosenOption(payload.promptInsightsListResponse, payload.selectedInsight)),
-];
+/** What a tip is that the sender has not written. */
+export const insightWanted =
+  "It is what a careful person of the trade would give this audience from experience, said to the reader in 3 to 7 sentences: what to do or to see differently, how, and why it works. No product, and no study, figure or promise.";
 
-const INSIGHT_RULES = [insightTask, "The chosen insight stays the only one, and no story is told."];
-
-const INSIGHT_FORMAT = {
+/** What a prompt for the insight has beside its payload; `proseFormat` reads the reply. */
+const insightParts = ({ formData, ...payload }: z.output<typeof insightPayload>): PromptParts => ({
+  notes: notesOf(formData),
+  points: POINTS.storyLetter,
+  letter: [material("chosen insight", chosenOption(payload.promptInsightsListResponse, payload.selectedInsight))],
+  wanted: [`Write out the chosen insight as the tip of the letter, and no other one. ${insightWanted}`],
   format: "The insight as one or two plain paragraphs with an empty line between them, without title or list.",
   example: "…",
-};
+});
 
 /** The chosen insight in full, as the tip of the letter (specification 2.4). */
-export const insightExpand = definePrompt({
-  payload: insightPayload,
-  maxOutputTokens: 800,
-  parts: (payload) => ({
-    task: "Expand the chosen insight into the tip of the letter.",
-    material: insightMaterial(payload),
-    rules: INSIGHT_RULES,
-    ...INSIGHT_FORMAT,
-  }),
-});
+export const insightExpand = definePrompt({ payload: insightPayload, maxOutputTokens: 800, parts: insightParts });
 
 /** The expanded insight after the requested changes, which stand at the top level here (specification 7.3). */
 export const insightExpandRevised = definePrompt({
@@ -53,12 +44,9 @@ export const insightExpandRevised = definePrompt({
   maxOutputTokens: 1000,
   parts: (payload) =>
     revision({
-      task: "Revise the expanded insight, which becomes the tip of the letter.",
-      material: insightMaterial(payload),
+      ...insightParts(payload),
       previousText: payload.expandedInsight,
       requiredChanges: payload.requiredChanges,
       sentence: payload.sentence,
-      rules: INSIGHT_RULES,
-      ...INSIGHT_FORMAT,
     }),
 });

@@ -3,18 +3,16 @@ import {
   chosenOption,
   letterSoFar,
   namesAnOption,
-  type OfferFormData,
   offerFormData,
   optionNumber,
   replyText,
   reviewFormData,
   sentence,
 } from "@/lib/wizard/brief/fields";
-import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
+import { POINTS, type PromptParts, revision } from "@/prompts/frame";
 import { letterBelow, letterMaterial, offerTexts, tipTexts } from "@/prompts/letter-material";
-import { partTasks } from "@/prompts/parts";
-import { revision } from "@/prompts/revision";
+import { notesOf } from "@/prompts/notes";
 
 /** The payload of the offer, which the blocks after it share and extend. */
 export const offerPayload = z
@@ -32,53 +30,35 @@ export const offerPayload = z
 type OfferPayload = z.output<typeof offerPayload>;
 
 /**
- * Returns the material of the offer and of every block after it.
+ * Returns the letter of the offer and of every block after it.
  *
  * @param laterPieces the texts of the blocks from the offer on, by the name of their fence
  */
-export function sellingMaterial(payload: OfferPayload, laterPieces: Readonly<Record<string, string>>): string[] {
-  return [
-    ...briefMaterial(payload.formData),
-    ...letterMaterial(
-      payload.emailBody,
-      {
-        lede: chosenOption(payload.ledeOptions, payload.selectedLedeIndex),
-        story: payload.finalExpandedStory,
-        "transition to tip, and tip": tipTexts(payload.prompt5Response),
-        ...laterPieces,
-      },
-      payload.letterBelow,
-    ),
-  ];
+export function letterWithOffer(payload: OfferPayload, laterPieces: Readonly<Record<string, string>>): string[] {
+  const pieces = {
+    lede: chosenOption(payload.ledeOptions, payload.selectedLedeIndex),
+    story: payload.finalExpandedStory,
+    tip: tipTexts(payload.prompt5Response),
+    ...laterPieces,
+  };
+  return letterMaterial(payload.emailBody, pieces, payload.letterBelow);
 }
 
-/** The rules of the transition and the offer, short or longer, new or revised. */
-function offerRules(formData: OfferFormData): string[] {
-  const tasks = partTasks(formData);
-  return [
-    `First the transition. ${tasks.transitionToOffer}`,
-    `Then the offer. ${tasks.offer}`,
-    "End there: the call to action comes next and asks for the act.",
-  ];
-}
-
-/** The form of the reply; `offerFormat` of `lib/letter/reply-blocks.ts` reads it. */
-const OFFER_FORMAT = {
-  format: "On lines of their own: the marker [TRANSITION_TO_OFFER], the transition, the marker [OFFER], the offer.",
+/** What a prompt for the transition and the offer has beside its payload; `offerFormat` reads the reply. */
+const offerParts = (payload: OfferPayload): PromptParts => ({
+  notes: notesOf(payload.formData),
+  points: POINTS.block,
+  letter: letterWithOffer(payload, {}),
+  wanted: [
+    "Go on with the offer, up to the button: first a sentence or two that lead to it, if they are needed, then the offer.",
+  ],
+  format:
+    "On lines of their own: the marker [TRANSITION_TO_OFFER], what leads to the offer or nothing, the marker [OFFER], the offer.",
   example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…\n\n…",
-};
-
-/** The way from the tip to the offer, and the offer, short or longer (specification 2.2, step 7). */
-export const offer = definePrompt({
-  payload: offerPayload,
-  maxOutputTokens: 1200,
-  parts: (payload) => ({
-    task: "Write the transition from the tip to the offer, and the offer.",
-    material: sellingMaterial(payload, {}),
-    rules: offerRules(payload.formData),
-    ...OFFER_FORMAT,
-  }),
 });
+
+/** The way from the tip to the offer, and the offer (specification 2.2, step 7). */
+export const offer = definePrompt({ payload: offerPayload, maxOutputTokens: 1200, parts: offerParts });
 
 /** Transition and offer after the requested changes (specification 4.3). */
 export const offerRevised = definePrompt({
@@ -86,12 +66,9 @@ export const offerRevised = definePrompt({
   maxOutputTokens: 1500,
   parts: (payload) =>
     revision({
-      task: "Revise the transition from the tip to the offer, and the offer. Write both, even when the changes concern only one of them.",
-      material: sellingMaterial(payload, {}),
+      ...offerParts(payload),
       previousText: offerTexts(payload.previousOffer),
       requiredChanges: payload.reviewFormData.requiredChanges,
       sentence: payload.sentence,
-      rules: offerRules(payload.formData),
-      ...OFFER_FORMAT,
     }),
 });

@@ -1,31 +1,19 @@
 import { z } from "zod";
 import { postscriptFormat } from "@/lib/letter/reply-blocks";
-import {
-  type AnyFormData,
-  anyFormData,
-  letterSoFar,
-  optionNumber,
-  replyText,
-  reviewFormData,
-  sentence,
-} from "@/lib/wizard/brief/fields";
-import { briefMaterial } from "@/prompts/brief-material";
+import { anyFormData, letterSoFar, optionNumber, replyText, reviewFormData, sentence } from "@/lib/wizard/brief/fields";
 import { definePrompt } from "@/prompts/define-prompt";
+import { POINTS, revision } from "@/prompts/frame";
 import { letterMaterial } from "@/prompts/letter-material";
-import { partTasks } from "@/prompts/parts";
-import { revision } from "@/prompts/revision";
-import { closingMaterial, postscriptPayload } from "./sign-off-options";
+import { notesOf } from "@/prompts/notes";
+import { letterWithCta, postscriptPayload } from "./sign-off-options";
 
-/** The rules of the P.S., new or revised. */
-const postscriptRules = (formData: AnyFormData): string[] => [
-  partTasks(formData).postscript,
-  "The act is that of the call to action. The application puts the link below; the text names none.",
-];
-
-/** The form of the reply with an example; `postscriptFormat` (`lib/letter/reply-blocks.ts`) reads it. */
-const POSTSCRIPT_FORMAT = {
-  format:
-    'The marker [P.S.] on a line of its own, then the text on the next line. Do not write "P.S." before the text a second time.',
+/** What every prompt for the P.S. asks for; `postscriptFormat` reads the reply. */
+const POSTSCRIPT = {
+  points: POINTS.block,
+  wanted: [
+    "Write the P.S., one to three sentences: one new thing from what the notes hold that takes away the last doubt or makes one smile (a doubt answered, a sum that is a gain), and not in the button's words. It may ask for the act; the application sets the link below it.",
+  ],
+  format: 'The marker [P.S.] on a line of its own, then the text on the next line, without another "P.S." before it.',
   example: "[P.S.]\n…",
 };
 
@@ -33,12 +21,7 @@ const POSTSCRIPT_FORMAT = {
 export const postscript = definePrompt({
   payload: postscriptPayload,
   maxOutputTokens: 500,
-  parts: (payload) => ({
-    task: "Write the P.S. of the letter.",
-    material: closingMaterial(payload),
-    rules: postscriptRules(payload.formData),
-    ...POSTSCRIPT_FORMAT,
-  }),
+  parts: (payload) => ({ notes: notesOf(payload.formData), letter: letterWithCta(payload), ...POSTSCRIPT }),
 });
 
 /** The P.S. after the requested changes, with the letter and, where it is sent, the brief (specification 7.2). */
@@ -55,12 +38,11 @@ export const postscriptRevised = definePrompt({
   maxOutputTokens: 600,
   parts: ({ emailBody, previousPS, reviewFormData: { requiredChanges }, formData, ...payload }) =>
     revision({
-      task: "Revise the P.S. of the letter.",
-      material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, "")],
+      notes: notesOf(formData),
+      letter: letterMaterial(emailBody, {}, ""),
       previousText: postscriptFormat.read(previousPS).blocks.postscript ?? previousPS,
       requiredChanges,
       sentence: payload.sentence,
-      rules: postscriptRules(formData),
-      ...POSTSCRIPT_FORMAT,
+      ...POSTSCRIPT,
     }),
 });

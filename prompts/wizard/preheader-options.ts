@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { subjectLine } from "@/lib/wizard/brief/fields";
-import { briefMaterial } from "@/prompts/brief-material";
+import { limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
+import { listOf, POINTS } from "@/prompts/frame";
 import { letterMaterial } from "@/prompts/letter-material";
-import { partTasks } from "@/prompts/parts";
+import { notesOf } from "@/prompts/notes";
 import { subjectPayload } from "./subject-options";
 
 /** Three preheaders for the chosen subject, in both wizards (specification 11.9). */
@@ -12,14 +13,12 @@ export const preheaderOptions = definePrompt({
   payload: z.object({ ...subjectPayload.shape, subject: subjectLine }),
   maxOutputTokens: 300,
   parts: ({ emailBody, formData, subject }) => ({
-    task: "Write 3 preheaders to choose from: the line that an inbox shows after the subject. The two are read as one.",
-    material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, ""), material("subject", subject)],
-    rules: [
-      partTasks(formData).preheader,
-      "1 gives what the tip does or what the subject makes one ask; 2 one fact of the offer, if there is one; 3 the reader's wish or their trouble, whichever the subject leaves out.",
-      "Its first words say the most. It does not repeat the first line of the letter.",
+    notes: notesOf(formData),
+    points: POINTS.block,
+    letter: [...letterMaterial(emailBody, {}, ""), material("subject", subject)],
+    wanted: [
+      `Give me three preview texts, ${limitText(OPTION_LIMITS.preheaderOptions)} each: the line that an inbox shows behind the subject. They go on from that subject and do not open on the scene of the first line.`,
     ],
-    format: "A list of 3 options, one preheader in each.",
-    example: ["…", "…", "…"],
+    ...listOf(3),
   }),
 });

@@ -9,11 +9,13 @@ import {
   sentence,
   storyFormData,
 } from "@/lib/wizard/brief/fields";
-import { briefMaterial } from "@/prompts/brief-material";
+import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
+import { offerLength } from "@/lib/wizard/brief/offer-length";
+import { BLOCK_LIMITS, limitText } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
-import { partTasks } from "@/prompts/parts";
-import { revision } from "@/prompts/revision";
+import { POINTS, revision } from "@/prompts/frame";
+import { notesOf } from "@/prompts/notes";
 
 /** The payload of the story: the brief, the list of ideas, and the number of the chosen one. */
 export const storyPayload = z
@@ -35,43 +37,41 @@ export const storyRevisedPayload = z
   })
   .superRefine(namesAnOption("selectedStory", "prompt2Response"));
 
-/** Returns the brief and the chosen idea as fenced material, in both wizards. */
-export const ideaMaterial = (formData: StoryFormData, ideas: string, number: number): string[] => [
-  ...briefMaterial(formData),
+/** Returns the idea as fenced material, in both wizards. */
+export const ideaMaterial = (ideas: string, number: number): string[] => [
   material("chosen idea", chosenOption(ideas, number)),
 ];
 
 /** Returns what a story's revision has of its payload, in both wizards. */
 export const storyRevisedParts = (payload: z.output<typeof storyRevisedPayload>) => ({
-  material: ideaMaterial(payload.formData, payload.prompt2Response, payload.selectedStory),
+  notes: notesOf(payload.formData),
+  letter: ideaMaterial(payload.prompt2Response, payload.selectedStory),
   previousText: payload.previousExpandedStory,
   requiredChanges: payload.reviewFormData.requiredChanges,
   sentence: payload.sentence,
 });
 
-/** The rule of a story from an idea: the sender has chosen it. */
-export const KEEP_THE_IDEA =
-  "The chosen idea stays: its people, its place, what happens. The story stops there, and the tip comes next.";
-
-/** The lede is written after the story and comes above it. */
-const LEAVE_ROOM_ABOVE =
-  "A lede of the sender will stand above it, with their true sentence where the notes have one: the story goes on from there and does not tell it again. Four short sentences are enough.";
-
-/** The form of the reply; `proseFormat` (`lib/letter/reply-blocks.ts`) reads it. */
-const STORY_FORMAT = {
-  format: "The story as plain paragraphs with an empty line between them. No title.",
-  example: "…\n\n…",
-};
+/** What every prompt for the story asks for; `proseFormat` reads the reply. */
+function storyParts(formData: StoryFormData) {
+  const { storyWords = BLOCK_LIMITS[offerLength(formData)].story } = OCCASIONS[occasionOf(formData.occasion)];
+  return {
+    points: POINTS.block,
+    wanted: [
+      `Write the story of the chosen idea, from its first line to where the tip will come: ${limitText(storyWords)}. It may stop on the trouble.`,
+    ],
+    format: "The story as plain paragraphs with an empty line between them. No title.",
+    example: "…\n\n…",
+  };
+}
 
 /** The chosen idea as a story (specification 2.2, step 4). */
 export const story = definePrompt({
   payload: storyPayload,
   maxOutputTokens: 1200,
   parts: ({ formData, selectedStoryIndex, prompt2Response }) => ({
-    task: "Write the story that opens the letter, from the chosen idea.",
-    material: ideaMaterial(formData, prompt2Response, selectedStoryIndex),
-    rules: [partTasks(formData).story, LEAVE_ROOM_ABOVE, KEEP_THE_IDEA],
-    ...STORY_FORMAT,
+    notes: notesOf(formData),
+    letter: ideaMaterial(prompt2Response, selectedStoryIndex),
+    ...storyParts(formData),
   }),
 });
 
@@ -79,11 +79,5 @@ export const story = definePrompt({
 export const storyRevised = definePrompt({
   payload: storyRevisedPayload,
   maxOutputTokens: 1500,
-  parts: (payload) =>
-    revision({
-      task: "Revise the story that opens the letter.",
-      ...storyRevisedParts(payload),
-      rules: [partTasks(payload.formData).story],
-      ...STORY_FORMAT,
-    }),
+  parts: (payload) => revision({ ...storyParts(payload.formData), ...storyRevisedParts(payload) }),
 });

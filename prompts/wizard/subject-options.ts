@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { anyFormData, writtenLetter } from "@/lib/wizard/brief/fields";
-import { briefMaterial } from "@/prompts/brief-material";
 import { definePrompt } from "@/prompts/define-prompt";
-import { capitalsRule } from "@/prompts/language";
+import { listOf, POINTS } from "@/prompts/frame";
 import { letterMaterial } from "@/prompts/letter-material";
-import { partTasks } from "@/prompts/parts";
+import { capitalsOf, notesOf } from "@/prompts/notes";
 
 export const subjectPayload = z.object({ emailBody: writtenLetter, formData: anyFormData });
 
@@ -13,15 +12,13 @@ export const subjectOptions = definePrompt({
   payload: subjectPayload,
   maxOutputTokens: 700,
   parts: ({ emailBody, formData }) => ({
-    task: "Write 10 subject lines to choose from. The subject gets the letter opened by the right reader, honestly.",
-    material: [...briefMaterial(formData), ...letterMaterial(emailBody, {}, "")],
-    rules: [
-      partTasks(formData).subject,
-      "Ten different ones, all of this letter: 1 the trouble, as these readers call it; 2 the best detail of the story; 3 the thing, and where it lies; 4 a figure of the tip or the offer, without one the trouble again; 5 what the tip does; 6 a line that somebody says, in quotation marks; 7 a contradiction; 8 whom it is for; 9 the mistake, without its remedy; 10 a note as from a friend.",
-      "None repeats the first line of the letter.",
-      `${capitalsRule(formData)} No full stop, no “Re:” and no “Fwd:”.`.trim(),
+    notes: notesOf(formData),
+    points: POINTS.block,
+    letter: letterMaterial(emailBody, {}, ""),
+    wanted: [
+      "Give me ten subject lines, 25 to 50 characters each, really different from one another.",
+      capitalsOf(formData),
     ],
-    format: "A list of 10 options, one subject line in each. No labels, no character counts.",
-    example: ["…", "…", "…"],
+    ...listOf(10),
   }),
 });

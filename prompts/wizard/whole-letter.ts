@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { LETTER_PARTS, PART_MARKS, type ReplyPart } from "@/lib/letter/marks";
-import { type ReplyParts, writeParts } from "@/lib/letter/whole-letter";
+import { writeParts } from "@/lib/letter/whole-letter";
 import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import { anyText, offerFormData, storyFormData, toldBefore } from "@/lib/wizard/brief/fields";
-import { limitText } from "@/lib/wizard/brief/text-limits";
-import { briefMaterial, toldMaterial, toldRules } from "@/prompts/brief-material";
+import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
+import { offerLength } from "@/lib/wizard/brief/offer-length";
+import { LETTER_WORDS, limitText } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
-import { insightTask, letterWords, partTasks } from "@/prompts/parts";
-import { storyLetterTask } from "@/prompts/story/story";
-import { examplesFor } from "@/prompts/voice";
+import { POINTS } from "@/prompts/frame";
+import { notAgain, notesOf, toldMaterial } from "@/prompts/notes";
+import { insightWanted } from "@/prompts/story/insight-expand";
+import { storyLetterWanted } from "@/prompts/story/story";
 
 /** The parts that a letter may already have, by name. */
 const writtenParts = z
@@ -49,19 +51,24 @@ export function missingParts(payload: WholeLetterPayload): readonly ReplyPart[] 
   return partsOf(payload).filter((part) => isAsked(part) && !isThere(part) && !(part === "idea" && isThere("story")));
 }
 
-const IDEA =
-  "For the sender, in their language and not in the letter, 20 to 60 words: the need that these readers have, where one sees it, what of it the tip meets, and what is left for the product.";
-const NOTE =
-  "Left out, unless the notes contradict themselves (two prices, two days for one thing), hold a slip, or lack what the letter cannot do without: then one sentence to the sender, and the letter does without the doubtful fact.";
-
-function tasksOf({ wizard, formData }: WholeLetterPayload): Readonly<Record<ReplyPart, string>> {
-  const tasks = partTasks(formData);
-  const all = { ...tasks, idea: IDEA, insight: insightTask, note: NOTE };
-  return wizard === "email" ? all : { ...all, story: storyLetterTask };
+/** Returns what is wanted of a new letter, with its parts in order. */
+function letterWanted({ wizard, formData }: WholeLetterPayload): string {
+  if (wizard === "story") {
+    return `Write a story letter for my mailing list from these notes: a subject line, a preview text, and the body. ${storyLetterWanted}`;
+  }
+  const { words = LETTER_WORDS[offerLength(formData)] } = OCCASIONS[occasionOf(formData.occasion)];
+  return `Write a promotional e-mail for my mailing list from these notes: a subject line, a preview text, a short story to begin with, the tip, the offer, a call to action, a sign-off and a P.S. About ${limitText(words)}.`;
 }
 
-/** Returns what is there already, in the order of the letter, as fenced material. */
-const writtenMaterial = (written: ReplyParts): string => material("parts that stand already", writeParts(written));
+const REST =
+  "Write the parts of this letter that are missing, so that with those that stand it reads as one piece. What stands stays as it is; the new parts go on from it and repeat none of it.";
+
+/** Returns what the parts hold that are not shown to readers, as far as they are asked for. */
+const besides = (asked: readonly ReplyPart[]): readonly string[] => [
+  asked.includes("idea") ? "[IDEA] is for me: the story in a sentence." : "",
+  asked.includes("insight") ? `[INSIGHT] is for me: the tip of the letter. ${insightWanted}` : "",
+  "[NOTE] comes last, only if the notes contradict themselves, hold a slip or lack something needed: a sentence to me, and the letter does without it.",
+];
 
 /** The whole letter in one reply, every part under its mark, or the parts of it that are missing. */
 export const wholeLetter = definePrompt({
@@ -71,26 +78,21 @@ export const wholeLetter = definePrompt({
     const { formData, written, wizard } = payload;
     const missing = missingParts(payload);
     const isRest = missing.length < partsOf(payload).length;
-    const tasks = tasksOf(payload);
-    const asked: readonly ReplyPart[] = [...missing, "note"];
     return {
-      task: isRest
-        ? "Write the parts of this letter that are missing, so that with those that stand already it reads as if written in one piece."
-        : "Write the whole letter, in one piece.",
-      material: [...briefMaterial(formData), toldMaterial(payload.toldBefore), writtenMaterial(written)],
-      examples: examplesFor(formData, wizard === "email" ? 2 : 1),
-      rules: [
-        ...(wizard === "email"
-          ? [
-              `From lede to P.S., sign-off included, the letter has ${limitText(letterWords(formData))}; lines with hyphens, and those of facts, come on top. The application sets a greeting above it, and the link under the call and the P.S.`,
-            ]
-          : []),
-        ...(isRest ? ["What stands already stays as it is; the new parts pick it up and repeat none of it."] : []),
-        ...toldRules(payload.toldBefore, "stories or tips"),
+      notes: [...notesOf(formData), toldMaterial(payload.toldBefore)],
+      points: wizard === "email" ? POINTS.letter : POINTS.storyLetter,
+      letter: [material("parts that stand", writeParts(written))],
+      wanted: [
+        isRest ? REST : letterWanted(payload),
+        "Write it as one piece, the way you would naturally write the best e-mail you can; the marks below only show where its parts begin.",
+        notAgain(payload.toldBefore),
       ],
-      parts: asked.map((part) => `${PART_MARKS[part]} ${tasks[part]}`),
-      format:
-        "In it each part stands under its mark, and the mark on a line of its own, in this order; a note comes last.",
+      format: [
+        "Each part stands below its mark; one may be a single short sentence, and a transition may be empty. A greeting, the link and “P.S.” are set later.",
+        ...besides(missing),
+      ]
+        .filter((text) => text !== "")
+        .join(" "),
       example: missing.map((part) => `${PART_MARKS[part]}\n…`).join("\n"),
     };
   },

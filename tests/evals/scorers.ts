@@ -17,7 +17,7 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { screenLists } from "@/lib/wizard/navigation";
-import { nameSlotOf } from "@/prompts/language";
+import { nameSlotOf } from "@/prompts/notes";
 import type { EvalCase } from "./eval-case";
 import { countWords, wordsOf } from "./text-measures";
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { APIRequestContext, Page, Request } from "@playwright/test";
+import { POINTS } from "@/prompts/frame";
 import { questionPrompts } from "@/prompts/questions";
 import { storyPrompts } from "@/prompts/story";
-import { VOICE } from "@/prompts/voice";
 import { wizardPrompts } from "@/prompts/wizard";
 import { ROOT } from "@/scripts/ensure-build.mjs";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
@@ -206,8 +206,8 @@ test("no word of a prompt and no name of a key is in the code that browsers get"
   const browser = codeIn(".next/static");
   const server = codeIn(".next/server");
   // The server's code has these words in this form, and the browser's code was really read.
-  const voice = passages(VOICE);
-  expect(voice.filter((passage) => !server.includes(passage))).toEqual([]);
+  const points = passages(POINTS.letter.join("\n"));
+  expect(points.filter((passage) => !server.includes(passage))).toEqual([]);
   expect(browser).toContain("Everything you typed and everything written so far is safe.");
   expect(server).toContain("OPENAI_API_KEY");
 

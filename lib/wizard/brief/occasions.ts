@@ -11,30 +11,31 @@ export interface OccasionKind {
   label: string;
   /** One line in the form. */
   hint: string;
-  /** The task of such a letter, for a model. */
+  /** What such a letter is, in one line to a model; empty for a story letter. */
   letter: string;
-  /** Where the occasion has other lengths than the chosen length of the letter. */
-  limits?: { story: TextLimit; letter?: TextLimit };
+  /** The words of the letter, where they are not those of the chosen length. */
+  words?: TextLimit;
+  /** The words of its story, likewise. */
+  storyWords?: TextLimit;
 }
 
 export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
   story: {
     label: "Story letter",
     hint: "A story, your tip, and the offer as the next step.",
-    letter: "A story letter: the story leads, and the offer is the natural next step.",
+    letter: "",
   },
   sale: {
     label: "Sale or deadline",
     hint: "The code and the deadline go where everyone will see them.",
     letter:
-      "A sale or a deadline: what is to be had leads, and the story is three lines. Subject or preheader, offer, call to action and P.S. each name the code and the last day, as far as the notes give them.",
-    limits: { story: words(10, 45) },
+      "A sale or a deadline: what is to be had leads, the story is three lines at most, and subject or preview, offer, button and P.S. name the code and the last day, if the notes give them.",
+    storyWords: words(10, 45),
   },
   event: {
     label: "Event",
     hint: "The day, the place and what it will be like.",
-    letter:
-      "An event: the reader sees what being there is like. Day, place, price and places stand at a glance; the call to action or the P.S. names the day.",
+    letter: "An event: day, place, price and places can be seen at a glance, and one sees what being there is like.",
   },
   launch: {
     label: "Launch",
@@ -47,13 +48,14 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     hint: "Short: the date, one reason, one action.",
     letter:
       "A reminder: the day or the deadline leads, one or two lines stand for the story, and the P.S. says what happens if the reader waits, if the notes say so.",
-    limits: { story: words(10, 40), letter: words(120, 200) },
+    words: words(120, 200),
+    storyWords: words(10, 40),
   },
   welcome: {
     label: "Welcome",
     hint: "The first letter to someone new: a gift first, then a small offer.",
     letter:
-      "A welcome to somebody new: who you are in a sentence, the tip as a gift, what the next letters hold if the notes say so, and a small offer without pressure.",
+      "A welcome to somebody new: who I am in a sentence, the tip as a gift, what the next letters hold if the notes say so, and a small offer without pressure.",
   },
 };
 

@@ -17,7 +17,7 @@ export const OPTION_LIMITS = {
   insights: words(8, 45),
   storyOptions: words(20, 70),
   ledeOptions: words(1, 30),
-  ctaOptions: words(2, 10),
+  ctaOptions: words(2, 8),
   signOffOptions: words(1, 12),
   subjectOptions: { unit: "characters", least: 1, most: 50 },
   // A shorter one lets the inbox add the beginning of the letter; a longer one gets cut.
@@ -26,8 +26,8 @@ export const OPTION_LIMITS = {
 
 /** The words of a letter without subject and preheader. */
 export const LETTER_WORDS: Readonly<Record<DescriptionLength, TextLimit>> = {
-  short: words(200, 280),
-  longer: words(350, 450),
+  short: words(200, 300),
+  longer: words(350, 500),
 };
 
 type BlockLimits = Readonly<Record<Exclude<BlockName, "subject" | "preheader">, TextLimit>>;
@@ -43,7 +43,7 @@ const COMMON = {
 export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   short: {
     ...COMMON,
-    story: words(20, 55),
+    story: words(40, 90),
     transitionToTip: words(1, 25),
     tip: words(1, 65),
     transitionToOffer: words(1, 45),
@@ -52,7 +52,7 @@ export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   },
   longer: {
     ...COMMON,
-    story: words(40, 100),
+    story: words(60, 150),
     transitionToTip: words(1, 35),
     tip: words(1, 90),
     transitionToOffer: words(1, 60),

@@ -122,7 +122,7 @@ describe("options as radio buttons", () => {
   test("one runs in the direction of its own letters, the remark below it in that of the page, and its lines stay", () => {
     show(written(["احجز", "Book the studio\non a Tuesday"]));
     expect(screen.getByText("احجز").closest("[dir=auto]")).toBeTruthy();
-    expect(screen.getByText("1 word (target: 2 to 10)").closest("[dir]")).toBeNull();
+    expect(screen.getByText("1 word (target: 2 to 8)").closest("[dir]")).toBeNull();
     const text = screen.getByText(/^Book the studio/, { selector: "fieldset *" });
     expect(text.textContent).toBe("Book the studio\non a Tuesday");
     expect(text.className).toContain("whitespace-pre-line");
@@ -265,9 +265,9 @@ describe("an option outside what its prompt asked for", () => {
         .walkTo(7)
         .write("ctaOptions", list.map((text, index) => `${index + 1}. ${text}`).join("\n")),
     );
-    expect(remarks()).toEqual(["1 word (target: 2 to 10)", "13 words (target: 2 to 10)"]);
+    expect(remarks()).toEqual(["1 word (target: 2 to 8)", "13 words (target: 2 to 8)"]);
     const first = option(1);
-    expect(first.getAttribute("aria-describedby")).toBe(screen.getByText("1 word (target: 2 to 10)").id);
+    expect(first.getAttribute("aria-describedby")).toBe(screen.getByText("1 word (target: 2 to 8)").id);
     expect(option(2).getAttribute("aria-describedby")).toBeNull();
     await userEvent.click(first);
     expect(choiceOf("ctaOptions")).toBe(1);

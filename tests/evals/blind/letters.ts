@@ -9,7 +9,6 @@ import { timeLimits } from "@/lib/model/server/time-limits";
 import { greetingOf } from "@/lib/wizard/brief/greeting";
 import { cachedModel } from "../cached-model";
 import { type BlindBrief, readBlindBrief } from "./blind-brief";
-import { copiedWords } from "./copied-words";
 import { type Key, key as keySchema } from "./marks";
 import { type AskOnce, askCounting, PLAIN, plainLetter, WAYS, type Way } from "./ways";
 
@@ -71,7 +70,6 @@ async function writePair(brief: BlindBrief, way: Way, ask: AskOnce, out: string)
   const plain = askCounting(ask);
   const pair = { brief, ours: letter, plain: await plainLetter(brief, plain.ask) };
   console.log(`${brief.name}: ${way} ${ours.used()}; ${PLAIN} ${plain.used()}`);
-  for (const words of copiedWords(letter)) console.log(`  copied from an example letter: ${words}`);
   return pair;
 }
 

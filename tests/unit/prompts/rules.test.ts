@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { SYSTEM } from "@/prompts/frame";
 import { storyPrompts } from "@/prompts/story";
-import { VOICE } from "@/prompts/voice";
 import { wizardPrompts } from "@/prompts/wizard";
 import { formData, PAYLOADS } from "@/tests/fixtures/payloads";
 import { prepared } from "@/tests/support/model/prompt-endpoints";
@@ -30,7 +30,7 @@ const VARIANTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "a brief in German": { ...BRIEF, language: "de", address: "informal" },
 };
 
-/** The lines that a prompt says beside the material: task, rules and the form of the reply. */
+/** The lines that a prompt says beside the material: what matters, what is wanted, and the form of the reply. */
 function rulesOf(path: string, brief: Readonly<Record<string, unknown>>, more = {}): readonly string[] {
   const payload = { ...PAYLOADS[path], ...more, formData: brief };
   return prepared(path, payload)
@@ -85,6 +85,6 @@ function withoutRepeats(pages: readonly (readonly string[])[]): string {
 }
 
 test("every prompt says what its page tells a reader, and no page is left of a prompt that is gone", async () => {
-  const pages = [["---- the voice of all prompts ----", ...VOICE.split(/\n+/)], ...PATHS.map(pageOf)];
+  const pages = [["---- the system text of all prompts ----", ...SYSTEM.split(/\n+/)], ...PATHS.map(pageOf)];
   await expect(withoutRepeats(pages), HOW).toMatchFileSnapshot("../../fixtures/prompts.txt");
 });

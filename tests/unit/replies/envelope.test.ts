@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openEnvelope } from "@/lib/letter/envelope";
 import { optionsFormat } from "@/lib/letter/options";
 import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/letter/reply-blocks";
-import { enveloped } from "@/prompts/prompt-text";
+import { enveloped } from "@/prompts/frame";
 
 const story = proseFormat("story");
 const TEXT = "One step.\n\nThen another.";

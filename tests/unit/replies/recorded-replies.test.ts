@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { optionsFormat } from "@/lib/letter/options";
 import type { ParsedReply, ReplyFormat } from "@/lib/letter/reply";
 import { offerFormat, postscriptFormat, proseFormat, tipFormat } from "@/lib/letter/reply-blocks";
-import { enveloped } from "@/prompts/prompt-text";
+import { enveloped } from "@/prompts/frame";
 
 /** The formats that replies are read by; each file of recorded replies has forms of one of them. */
 const FORMATS: Readonly<Record<string, ReplyFormat>> = {

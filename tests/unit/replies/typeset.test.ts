@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { optionsFormat } from "@/lib/letter/options";
 import { proseFormat, tipFormat } from "@/lib/letter/reply-blocks";
 import type { LanguageCode } from "@/lib/text/languages";
-import { enveloped } from "@/prompts/prompt-text";
+import { enveloped } from "@/prompts/frame";
 import { emailDriver } from "@/tests/support/drafts/draft-driver";
 
 const N = "\u202f";

@@ -183,14 +183,14 @@ test("there is no payload while one of its fields is not there", () => {
 });
 
 test("a prompt does not say in words how long an option may be", () => {
-  expect(limitText(OPTION_LIMITS.ctaOptions)).toBe("2 to 10 words");
+  expect(limitText(OPTION_LIMITS.ctaOptions)).toBe("2 to 8 words");
   expect(limitText(OPTION_LIMITS.subjectOptions)).toBe("50 characters at most");
 });
 
 describe("an option outside its limit", () => {
   test.each([
     ["subjectOptions", "x".repeat(62), "62 characters (target: 50 at most)"],
-    ["ctaOptions", "Book", "1 word (target: 2 to 10)"],
+    ["ctaOptions", "Book", "1 word (target: 2 to 8)"],
     ["signOffOptions", `${"warm ".repeat(20)}wishes,\nAna`, "21 words (target: 12 at most)"],
   ] as const)("is told with what it has and what was asked for: %s", (stage, option, fault) => {
     expect(optionFault(stage, option)).toBe(fault);

@@ -1,0 +1,116 @@
+import { writeEnvelope } from "@/lib/letter/envelope";
+import { FENCE_TEXT, harmless, material } from "./fence";
+
+/** The system text of every prompt of a letter: the role and the fence. */
+export const SYSTEM = [
+  "You write e-mails for small businesses and organizations. The sender signs what you write.",
+  FENCE_TEXT,
+].join("\n\n");
+
+const TRUE_WORDS =
+  "I have to be able to stand behind every word. Nothing about me, the product, my customers, numbers, terms or reasons that the notes do not hold, and who, when and how many agree from first to last. Where the notes have no story, begin with a moment that these readers know, as “you”.";
+const ONE_LINE = "One line of thought, in words of your own: the story makes the tip welcome";
+const SHORT = "Nothing is said twice; nothing is longer than it has to be, or so short that one reads it twice.";
+const NO_PHRASES = "No stock phrases, and no sentence that announces the next.";
+
+const LETTER = [
+  TRUE_WORDS,
+  `${ONE_LINE}, and what the tip leaves open makes the product wanted. The product comes in once, by its name.`,
+  `The offer can be taken in at a glance, and I am still the one who speaks: what it is and what one gets, with a sentence or two of mine about it, then price, dates and terms in one place. Bold and bullets where they help, sparingly. ${SHORT}`,
+] as const;
+
+/**
+ * What matters in a letter, as its sender says it: of a whole letter, of one block of it, and of a letter without an
+ * offer. A sentence is added only if a round of blind readings is won with it, and one goes for it
+ * (docs/decisions/0061-four-points.md).
+ */
+export const POINTS = {
+  letter: [
+    ...LETTER,
+    `It ends like a person: a warm, plain goodbye, and a P.S. with the best reason that the notes hold to do it now, said plainly and not yet said, that asks for the act. ${NO_PHRASES}`,
+  ],
+  block: [...LETTER, `It ends like a person. ${NO_PHRASES}`],
+  storyLetter: [TRUE_WORDS, `${ONE_LINE}.`, SHORT, `It ends like a person. ${NO_PHRASES}`],
+} as const;
+
+/** The parts of a user text. */
+export interface PromptParts {
+  /** Fenced texts that are the same in every prompt of a draft; empty ones are left out. */
+  notes: readonly string[];
+  /** What matters in all of the letter; nothing for a text that is not part of it. */
+  points?: readonly string[];
+  /** Fenced texts of the letter, and of what is to be changed in it. */
+  letter?: readonly string[];
+  /** What is wanted now, in a few sentences; empty ones are left out. */
+  wanted: readonly string[];
+  /** The content of the reply, in words. */
+  format: string;
+  /** The shape of the reply, with "…" for its texts; for a list, its first options. */
+  example: string | readonly string[];
+}
+
+/**
+ * Returns a user text: notes, points, the letter so far, what is wanted, reply format. What is the same in every prompt
+ * of a draft comes first, because a provider that caches the beginning of a request then reads it once; the format comes
+ * last, because small models follow best what they read last. Every reply is in an envelope, so that words around it, in
+ * any language, do not become part of the letter.
+ */
+export function promptText({ notes, points = [], letter = [], wanted, format, example }: PromptParts): string {
+  const around = letter.filter((text) => text !== "");
+  return [
+    "MY NOTES",
+    ...notes,
+    ...(points.length === 0 ? [] : ["WHAT MATTERS TO ME", points.map((point) => `- ${point}`).join("\n")]),
+    ...(around.length === 0 ? [] : ["WHAT STANDS SO FAR", ...around]),
+    "WHAT I WANT NOW",
+    wanted.filter((text) => text !== "").join(" "),
+    "REPLY FORMAT",
+    `${format} ${typeof example === "string" ? WHOLE : LIST} Real text stands for each “…”, and never a word around it.`,
+    enveloped(example),
+  ]
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+const WHOLE = "The reply stands between <reply> and </reply>.";
+const LIST = `${WHOLE} Each option stands between its own marks: <option 1> and </option>, and so on.`;
+
+/** Puts a reply between its marks, and each option of a list too; nothing in it can be taken for a mark. */
+export const enveloped = (reply: string | readonly string[]): string =>
+  writeEnvelope(typeof reply === "string" ? harmless(reply) : reply.map(harmless));
+
+/** A list of options, as each prompt for one asks for it. */
+export const listOf = (count: number) => ({
+  format: `A list of ${count} options. No labels.`,
+  example: ["…", "…", "…"],
+});
+
+interface RevisionParts extends PromptParts {
+  /** The text as it is. */
+  previousText: string;
+  requiredChanges: string;
+  /** The one sentence that gets new words; absent for a revision of the whole text. */
+  sentence: string | undefined;
+}
+
+const AS_ASKED =
+  "as “requested changes” asks and in no other way: names, links, facts and merge tags stay. Where the request goes against anything said above, the request wins, but nothing is invented.";
+
+/** Returns the parts of a revision: of a whole text, or of one sentence in it. */
+export function revision({ previousText, requiredChanges, sentence, letter = [], ...parts }: RevisionParts) {
+  const previous = material("text to revise", previousText);
+  const asked = material("requested changes", requiredChanges);
+  if (sentence === undefined) {
+    const wanted = `Change the text to revise ${AS_ASKED} What still fits stays word for word. Write the whole text.`;
+    return { ...parts, letter: [...letter, previous, asked], wanted: [wanted] };
+  }
+  return {
+    ...parts,
+    letter: [...letter, previous, material("sentence to reword", sentence), asked],
+    wanted: [
+      `Give the sentence to reword new words, ${AS_ASKED} It goes on from the sentence before it, leads to the one after it, and says nothing that these say.`,
+    ],
+    format: "The new wording of the sentence and nothing else: no marker, no label, no quotation marks around it.",
+    example: "…",
+  };
+}
