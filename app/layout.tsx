@@ -65,7 +65,9 @@ function SignInLink() {
 function Account() {
   return (
     <>
-      <NavLink href={paths.account}>Account</NavLink>
+      <NavLink href={paths.account} leadsTo={[paths.sessions]}>
+        Account
+      </NavLink>
       <LogoutButton />
     </>
   );

@@ -6,6 +6,8 @@ import { useId } from "react";
 
 interface NavLinkProps {
   href: string;
+  /** Other pages that one gets to from its own, on which it is marked too. */
+  leadsTo?: readonly string[];
   /** Whether it can be marked as the current page. Of two links to a page, only the one with its name is. */
   marksPage?: boolean;
   /** The rest of the page's name, for screen readers alone. */
@@ -16,8 +18,8 @@ interface NavLinkProps {
 }
 
 /** A link in the header that marks the current page. */
-export function NavLink({ href, marksPage = true, rest, note, children }: NavLinkProps) {
-  const isCurrent = usePathname() === href && marksPage;
+export function NavLink({ href, leadsTo = [], marksPage = true, rest, note, children }: NavLinkProps) {
+  const isCurrent = [href, ...leadsTo].includes(usePathname()) && marksPage;
   const noteId = useId();
   return (
     <>

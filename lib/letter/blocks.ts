@@ -18,8 +18,11 @@ export type BlockName = (typeof BLOCK_NAMES)[number];
 /** Whether a block is part of the opened letter rather than of the inbox line. */
 export const isInBody = (name: BlockName): boolean => name !== "subject" && name !== "preheader";
 
+/** Whether a part leads from one block to the next. A text that leads there by itself has none. */
+export const isTransition = (name: string): boolean => name === "transitionToTip" || name === "transitionToOffer";
+
 /** Whether a letter is complete without the block. */
-export const isOptional = (name: BlockName): boolean => name === "preheader";
+export const isOptional = (name: BlockName): boolean => name === "preheader" || isTransition(name);
 
 /** The texts of some blocks. An absent block has not been written yet. */
 export type Blocks = Partial<Record<BlockName, string>>;

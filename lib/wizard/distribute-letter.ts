@@ -1,3 +1,4 @@
+import { isTransition } from "@/lib/letter/blocks";
 import { type ReplyParts, readWholeLetter } from "@/lib/letter/whole-letter";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { figurePart, languageOf, NO_BASIS } from "@/lib/wizard/staleness/basis";
@@ -93,7 +94,9 @@ function versionOf(
   const standing = stageParts(definition, state, name);
   const parts = partsOf(stage);
   const fresh = parts.filter((part) => whole[part] && (request === "revise" || !standing[part]));
-  const isWhole = parts.every((part) => fresh.includes(part) || (request === "generate" && standing[part]));
+  const isWhole = parts.every(
+    (part) => fresh.includes(part) || isTransition(part) || (request === "generate" && standing[part]),
+  );
   // Half of a text is better than none, and worse than another whole one.
   const isBetter = isWhole || parts.every((part) => !standing[part]);
   const isThere = stageOf(state, name).versions.some(

@@ -1,4 +1,4 @@
-import { isOptional } from "@/lib/letter/blocks";
+import { isOptional, isTransition } from "@/lib/letter/blocks";
 import type { ReplyPart } from "@/lib/letter/marks";
 import type { ReplyParts } from "@/lib/letter/whole-letter";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
@@ -22,11 +22,15 @@ export function stageParts(definition: WizardDefinition, state: WizardState, nam
   return Object.fromEntries(partsOf(stage).map((part, at) => [part, texts[at] ?? ""]));
 }
 
-/** Whether a stage has its text: of one that ended early every part. A block that was taken out is not missing. */
+/**
+ * Whether a stage has its text: of one that ended early every part but a transition. A block that was taken out is not
+ * missing.
+ */
 export function isWritten(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
-  const texts = Object.values(stageParts(definition, state, name));
+  const texts = Object.entries(stageParts(definition, state, name));
+  const isThere = texts.some(([, text]) => text !== "");
   const endedEarly = effectiveOf(definition, state, name)?.origin === "interrupted";
-  return endedEarly ? texts.length > 0 && texts.every((text) => text !== "") : texts.some((text) => text !== "");
+  return isThere && (!endedEarly || texts.every(([part, text]) => text !== "" || isTransition(part)));
 }
 
 /**

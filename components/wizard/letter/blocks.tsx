@@ -29,7 +29,7 @@ export function BlocksEditor({ name }: { name: StageName }) {
   const textOf = (part: HandEditPart) => stage.handEdit?.[part] ?? shown[part] ?? "";
 
   return (
-    <div ref={session.places.ref("editor")} className="mt-5 flex flex-col gap-5">
+    <div ref={session.places.ref("editor")} className="mt-5 flex flex-col gap-5 [--under:var(--color-desk)]">
       {(definition.format.kind === "options" ? OPTION : definition.fills).map((part) => (
         <div key={part} className="space-y-1">
           {isFormatted(part === "option" ? (definition.fills[0] ?? "subject") : part) ? (
@@ -63,7 +63,7 @@ function FormattedField({ name, part, text }: FormattedFieldProps) {
   const place = useMemo(() => session.places.ref(`editor ${part}`), [session, part]);
   return (
     <div>
-      <p className="mb-1.5 font-medium font-sans text-sm">{LABELS[part]}</p>
+      <p className="mb-1.5 font-medium">{LABELS[part]}</p>
       <BodyField
         isFormatted
         label={LABELS[part]}

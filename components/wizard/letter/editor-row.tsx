@@ -23,7 +23,7 @@ export function EditorRow({ children }: { children: ReactNode }) {
   return (
     <div
       ref={row}
-      className="sticky bottom-17 z-10 mt-1.5 flex min-h-11 select-none flex-wrap items-center gap-x-3 gap-y-1 max-w-[calc(var(--container-measure)+1rem)] rounded-md bg-paper px-2 font-sans data-above-keyboard:fixed data-above-keyboard:inset-x-0 data-above-keyboard:max-w-none data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:flex-nowrap data-above-keyboard:overflow-x-auto data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper data-above-keyboard:px-2 data-above-keyboard:py-1"
+      className="sticky bottom-(--stage-bar) z-10 mt-1.5 flex select-none flex-wrap items-center gap-x-3 gap-y-1 max-w-[calc(var(--container-measure)+1rem)] rounded-md bg-(--under) px-2 font-sans data-above-keyboard:fixed data-above-keyboard:inset-x-0 data-above-keyboard:max-w-none data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:flex-nowrap data-above-keyboard:overflow-x-auto data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper data-above-keyboard:px-2 data-above-keyboard:py-1"
     >
       {children}
     </div>

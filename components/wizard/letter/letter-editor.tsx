@@ -113,6 +113,9 @@ export function LetterEditor({ label, text, limit, language, className, opening,
         const href = made.state.selection.empty || !isAddress(pasted) ? undefined : addressIn(pasted);
         return href !== undefined && setLink(href)(made.state, made.dispatch);
       },
+      // Below the words are this row's buttons, and the bar of the step.
+      scrollThreshold: { top: 0, right: 0, bottom: BELOW_PX, left: 0 },
+      scrollMargin: { top: 5, right: 0, bottom: BELOW_PX, left: 0 },
       transformPastedHTML: tidyHtml,
       transformPasted: tidySlice,
       clipboardTextParser: sliceOfText,
@@ -175,6 +178,8 @@ export function LetterEditor({ label, text, limit, language, className, opening,
 function never(): never {
   throw new Error("The schema lacks a mark.");
 }
+
+const BELOW_PX = 176;
 
 const isSame = (one: Look, other: Look) =>
   one.strong === other.strong && one.em === other.em && one.link === other.link && one.kind === other.kind;

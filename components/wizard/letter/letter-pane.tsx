@@ -7,7 +7,7 @@ import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving
 import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { assembleLetter } from "@/lib/letter/assemble";
-import { type BlockName, type Blocks, isInBody } from "@/lib/letter/blocks";
+import { type BlockName, type Blocks, isInBody, isTransition } from "@/lib/letter/blocks";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter-blocks";
 import { letterGreeting } from "@/lib/wizard/letter-greeting";
 import { stepOfStage, streamingStage } from "@/lib/wizard/navigation";
@@ -35,6 +35,10 @@ export function LetterPane() {
     ...arriving,
   };
   const greeting = letterGreeting(definition, state.brief, blocks);
+  // A text that was written without a transition has no place for one.
+  const names = definition.letter.filter(
+    (name, at, all) => blocks[name] !== undefined || !isTransition(name) || blocks[all[at + 1] ?? name] === undefined,
+  );
   const growing = definition.letter.findLast((name) => arriving[name] !== undefined);
   const box = useRef<HTMLDivElement>(null);
   useFollow(box, state.stepIndex, arriving);
@@ -43,12 +47,12 @@ export function LetterPane() {
     <div
       ref={box}
       // Relative, so that words for screen readers below its edge do not make the page longer.
-      className="relative min-h-0 overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth"
+      className="relative min-h-0 [--stage-bar:0px] overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth"
     >
       <Paper label="Your email so far" className="sm:px-7 sm:py-8">
         <EditablePaper>
           <div className="flex flex-col gap-[1em]">
-            {definition.letter.map((name) => (
+            {names.map((name) => (
               <PaneBlock
                 key={name}
                 name={name}
@@ -117,7 +121,7 @@ const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing 
         {part === undefined ? (
           <LetterPlace name={name} />
         ) : (
-          <PartText part={part} language={{ lang }} growing={growing} className="text-[0.9375rem]" words={words} />
+          <PartText part={part} language={{ lang }} growing={growing} words={words} />
         )}
       </EditableBlock>
       {opens ? (

@@ -100,7 +100,7 @@ function Outcome({ version: { model, requiredChanges }, pairs }: Rewrite) {
 
 /** Above the bar, so that opening it moves nothing; where there is little room for both, below the text. */
 const ABOVE_BAR =
-  "z-5 mt-6 flex flex-col gap-4 border-line border-t bg-desk py-4 [@media(min-width:40rem)_and_(min-height:40rem)]:sticky [@media(min-width:40rem)_and_(min-height:40rem)]:bottom-17";
+  "z-5 mt-6 flex flex-col gap-4 border-line border-t bg-desk py-4 [@media(min-width:40rem)_and_(min-height:40rem)]:sticky [@media(min-width:40rem)_and_(min-height:40rem)]:bottom-(--stage-bar)";
 
 /** A field for what should change, in 1 to 3 sentences (specification 4.3). The bar has the Rewrite button. */
 export function RevisionForm({ screen }: { screen: ScreenOf<"review"> }) {

@@ -1,6 +1,6 @@
 import type { Finding } from "@/lib/checks/check";
 import { assembleLetter, placeInBlock } from "@/lib/letter/assemble";
-import type { BlockName, Blocks } from "@/lib/letter/blocks";
+import { type BlockName, type Blocks, isTransition } from "@/lib/letter/blocks";
 import { textHandles } from "@/lib/letter/browser/text-handle";
 import type { Span } from "@/lib/letter/sentences";
 import { isFormatted, plain } from "@/lib/letter/text/letter-text";
@@ -152,11 +152,10 @@ function othersOf(block: BlockName, fills: readonly BlockName[], blocks: Blocks)
 /** Returns the request. In a stage with two blocks it names the other one, because both are sent. */
 function requestOf({ instruction }: Fixable, fills: readonly BlockName[], block: BlockName): string {
   if (fills.length < 2) return instruction;
-  const isJoint = block === "transitionToTip" || block === "transitionToOffer";
   const joint = fills.includes("tip")
     ? "the passage from the story to the tip"
     : "the passage from the tip to the offer";
-  return isJoint
+  return isTransition(block)
     ? `Only in ${joint}: ${instruction} Keep what comes after it word for word.`
     : `Only below ${joint}: ${instruction} Keep that passage word for word.`;
 }

@@ -33,12 +33,20 @@ const PLACEHOLDER = new RegExp(
   "giu",
 );
 
-/** Finds placeholders. The placeholder for a name is allowed in a list of sign-offs. */
-export const findPlaceholders: FindIn = (text, { block, others }) =>
-  matches(text, PLACEHOLDER, (quote) => ({
-    why: `“${quote}” is still a placeholder.`,
-    instruction: `Fill in “${quote}” from the brief, or do without it.`,
-  })).filter(({ quote }) => !(block === "signOff" && others !== undefined && NAME_SLOTS.includes(quote)));
+const placeholderWords = (quote: string) => ({
+  why: `“${quote}” is still a placeholder.`,
+  instruction: `Fill in “${quote}” from the brief, or do without it.`,
+});
+
+/** Finds placeholders, also in the addresses of links. The placeholder for a name is allowed in a list of sign-offs. */
+export const findPlaceholders: FindIn = (text, { block, others, links = {} }) =>
+  [
+    ...matches(text, PLACEHOLDER, placeholderWords),
+    // The address of a link is not in the text, and its words are.
+    ...(block === null ? [] : (links[block] ?? [])).flatMap(({ start, end, href }) =>
+      matches(href, PLACEHOLDER, placeholderWords).map((found) => ({ ...found, start, end })),
+    ),
+  ].filter(({ quote }) => !(block === "signOff" && others !== undefined && NAME_SLOTS.includes(quote)));
 
 const MARK = new RegExp(
   [

@@ -161,7 +161,7 @@ export class WizardSession {
     const before = stageOf(this.getState(), stage);
     const text = definition && editedText(definition, before);
     if (text === undefined) {
-      this.dispatch({ type: definition?.fills.some(isOptional) ? "choice-withdrawn" : "edit-cancelled", stage });
+      this.dispatch({ type: definition?.fills.every(isOptional) ? "choice-withdrawn" : "edit-cancelled", stage });
     } else this.dispatch({ type: "text-edited", stage, text, stamp: this.stamp() });
   }
 

@@ -64,12 +64,12 @@ test("each email has the words for the state of its letter, and how much of it i
   ];
   const drafts = states.map((state, index) => ({
     ...{ id: `${index}`, wizard: "email" as const, title: "Bread", subject: "", firstLine: "", state },
-    ...{ writtenBlocks: state.kind === "writing" ? 3 : 10, updatedAt: "2026-01-01T00:00:00.000Z" },
+    ...{ writtenBlocks: state.kind === "writing" ? 3 : 8, updatedAt: "2026-01-01T00:00:00.000Z" },
   }));
   openFor("user", { ...EMPTY, drafts, total: drafts.length });
   const rows = within(screen.getByRole("list", { name: "Emails" })).getAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent?.replace(/^Bread|Email wizard.*$/g, ""))).toEqual([
-    "Writing3 of 10 blocks·",
+    "Writing3 of 8 blocks·",
     "2 things missing",
     "5 blocks out of date",
     "1 to review",

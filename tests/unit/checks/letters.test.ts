@@ -23,6 +23,13 @@ const inLedger = (blocks: Blocks, brief: Readonly<Record<string, string>> = {}) 
     .filter(({ support }) => support !== "given")
     .map(({ support, fact, evidence }) => `${support}: ${fact.quote}, ${evidence?.quote ?? "nothing"}`);
 
+test("a placeholder in the address of a link is found at its words", () => {
+  const links = { offer: [{ start: 4, end: 9, href: "https://example.com/a" }] };
+  const letter = { brief: BRIEF, blocks: { ...BLOCKS, offer: "See the page." }, links };
+  const found = letterChecks(letter).flatMap((part) => part().filter(({ rule }) => rule === "placeholder"));
+  expect(found).toMatchObject([{ quote: "https://example.com/a", start: 4, end: 9 }]);
+});
+
 describe("a planted fault gets the finding that a careful editor would give, and no other", () => {
   test.each<[fault: string, blocks: Blocks, finding: string, brief?: Readonly<Record<string, string>>]>([
     ["a price that is not in the brief", { postscript: "A stool is £14." }, "unsupported-number: £14"],

@@ -88,6 +88,17 @@ describe("a whole letter", () => {
     expect(brief().write("wholeLetter", reply).blocks).toEqual(TEXTS);
   });
 
+  test("without its transitions is whole, and nothing asks for them", () => {
+    const bare = WHOLE.replace(/(\[TRANSITION_TO_(?:TIP|OFFER)\]\n)[\s\S]*?(?=\n\[)/g, "$1");
+    const letter = brief().write("wholeLetter", bare);
+    const { transitionToTip, transitionToOffer, ...others } = TEXTS;
+    expect([transitionToTip, transitionToOffer]).not.toContain(undefined);
+    expect(letter.blocks).toEqual(others);
+    expect(isLetterWhole(letter.definition, letter.state)).toBe(true);
+    expect(versions(letter).map(({ origin }) => origin)).not.toContain("interrupted");
+    expect(letter.payload("wholeLetter")).toMatchObject({ asked: [] });
+  });
+
   test("without marks, or with all of them in other words, changes no step and stays as it is", () => {
     const letter = brief().write("wholeLetter", "Hello! Here is your letter, Ana.");
     expect(shared(letter)).toEqual([]);
