@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { writeDraftFile } from "@/lib/drafts/write-draft-file";
-import { BLOCK_NAMES, isOptional } from "@/lib/letter/blocks";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { GOALS, PRODUCT_DESCRIPTION, PRODUCT_NAME } from "@/tests/support/browser/email-journey";
@@ -74,7 +74,7 @@ test("the preview shows a block from its step on, and the steps say where they s
     [7, ["lede", "story", "transitionToTip", "tip", "transitionToOffer", "offer", "signOff"]],
     [8, ["lede", "story", "transitionToTip", "tip", "transitionToOffer", "offer", "cta", "signOff"]],
     [9, ["lede", "story", "transitionToTip", "tip", "transitionToOffer", "offer", "cta", "signOff", "postscript"]],
-    [10, BLOCK_NAMES.filter((name) => !isOptional(name))],
+    [10, BLOCK_NAMES.filter((name) => name !== "preheader")],
   ] as const;
   await wizard.openDraft(finishedEmail());
   const withStatus = (status: string) => wizard.stepButtons().filter((one) => one.closest(`[data-status=${status}]`));
@@ -157,7 +157,7 @@ test("'Prompts' shows what a model was asked beside what it answered", async () 
   fireEvent.click(dialog.getByText("TIP prompt 5"));
   const entry = within(dialog.getByText("TIP prompt 5").closest("details") ?? document.body);
   const [prompt] = entry.getAllByLabelText("Prompt", { selector: "section" });
-  expect(prompt?.textContent).toContain("Write the transition from the story to the tip, and the tip.");
+  expect(prompt?.textContent).toContain("Go on with the tip: first a sentence that leads to it, if one is needed");
   expect(entry.getByText(/ · scripted-1$/)).toBeTruthy();
   const [call] = upstream.calls;
   expect((prompt?.textContent ?? "").replace("Prompt", "")).toBe(`${call?.system}\n\n${call?.user}`);

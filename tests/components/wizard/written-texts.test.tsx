@@ -116,7 +116,7 @@ test("the history says of each text how it came about, when, by which model, for
   expect(time?.title).toContain(String(new Date().getFullYear()));
 
   expect(prompt(rewritten)?.open).toBe(false);
-  expect(prompt(rewritten)?.textContent).toContain("TASK");
+  expect(prompt(rewritten)?.textContent).toContain("WHAT I WANT NOW");
   expect(rewritten.textContent).toContain(upstream.calls.at(-1)?.user);
   expect(version(1).textContent).toContain("Version 1: written");
 });

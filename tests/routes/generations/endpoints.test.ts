@@ -156,7 +156,7 @@ describe.each(PATHS.filter((path) => path.endsWith("-revised")))("%s for one sen
     const { user = "" } = upstream.calls[0] ?? {};
     expect(user).toContain(`<material name="sentence to reword">\n${sentence}\n</material>`);
     expect(user).toMatch(/<material name="text to revise">[\s\S]+<material name="requested changes">/);
-    expect(user).not.toContain("Write the whole new text");
+    expect(user).not.toContain("Write the whole text");
   });
 
   test.each([

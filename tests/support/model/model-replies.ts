@@ -1,13 +1,14 @@
 /** Replies as a good model gives them, for every prompt: about one baker, whatever the brief is about. */
 
-/** The reply to a user text, recognized by the sentence under its heading TASK. */
+/** The reply to a user text, recognized by what it wants, or by the form of the reply. */
 export function replyTo(user: string): string {
-  const task = /TASK\s+(.+)/.exec(user)?.[1] ?? "";
-  const found = REPLIES.find(([words]) => words.test(task));
-  if (!found) throw new Error(`No scripted reply for the task: ${task}`);
+  const wanted = /WHAT I WANT NOW\s+(.+)/.exec(user)?.[1] ?? "";
+  const form = /REPLY FORMAT\s+(.+)/.exec(user)?.[1] ?? "";
+  const found = REPLIES.find(([words]) => words.test(wanted)) ?? REPLIES.find(([words]) => words.test(form));
+  if (!found) throw new Error(`No scripted reply for: ${wanted}`);
   const asksForJson = user.includes('the key "stories"');
   const reply = asksForJson ? JSON.stringify({ stories: STORIES }) : found[1];
-  return /^Revise/.test(task) ? revised(reply) : reply;
+  return wanted.startsWith("Change the text") ? revised(reply) : reply;
 }
 
 const STORIES = [
@@ -98,24 +99,30 @@ const WHOLE_LETTER = [
 ].join("\n");
 
 const REPLIES: readonly (readonly [RegExp, string])[] = [
-  [/the whole letter|parts of this letter/, `<reply>\n${WHOLE_LETTER}\n</reply>`],
-  [/ideas for the story/, numbered(STORIES)],
-  [/insights that help/, numbered(INSIGHTS)],
-  [/expanded insight|chosen insight/, `Watch the dough, not the clock. ${TIP}`],
-  [/body of (a|the) story letter/, `${STORY}\n\n${TIP}\n\nTry it with your next loaf, and tell me what it said.`],
-  [/the story that opens/, STORY],
-  [/ledes to choose/, numbered(LEDES)],
-  [/and the tip/, `[TRANSITION_TO_TIP]\nThat one thumbprint told her more than the timer.\n\n[TIP]\n${TIP}`],
+  [/for my mailing list|parts of this letter/, `<reply>\n${WHOLE_LETTER}\n</reply>`],
+  [/ideas for the short story/, numbered(STORIES)],
+  [/five insights/, numbered(INSIGHTS)],
+  [/chosen insight|^The insight as/, `Watch the dough, not the clock. ${TIP}`],
   [
-    /and the offer/,
+    /body of a story letter|^The letter as/,
+    `${STORY}\n\n${TIP}\n\nTry it with your next loaf, and tell me what it said.`,
+  ],
+  [/story of the chosen idea|^The story as/, STORY],
+  [/first lines/, numbered(LEDES)],
+  [
+    /on with the tip|\[TRANSITION_TO_TIP\]/,
+    `[TRANSITION_TO_TIP]\nThat one thumbprint told her more than the timer.\n\n[TIP]\n${TIP}`,
+  ],
+  [
+    /on with the offer|\[TRANSITION_TO_OFFER\]/,
     "[TRANSITION_TO_OFFER]\nOne loaf is luck. Every loaf takes a little practice.\n\n[OFFER]\nThe course goes through it with you, one loaf a week.",
   ],
-  [/calls to action/, numbered(CALLS, "\n")],
-  [/sign-offs/, numbered(SIGN_OFFS)],
-  [/the P\.S\./, "[P.S.]\nThe dough chart fits on the fridge door. See the first lesson."],
-  [/preheaders/, numbered(PREHEADERS)],
+  [/texts for the button/, numbered(CALLS, "\n")],
+  [/goodbyes/, numbered(SIGN_OFFS)],
+  [/the P\.S\.|\[P\.S\.\]/, "[P.S.]\nThe dough chart fits on the fridge door. See the first lesson."],
+  [/preview texts/, numbered(PREHEADERS)],
   [/every claim/, "CLAIM: The course goes through it with you\nBRIEF: -"],
-  [/one sentence of the text/, "<reply>\nHer thumb knew more than the timer.\n</reply>"],
+  [/sentence to reword/, "<reply>\nHer thumb knew more than the timer.\n</reply>"],
   [/subject lines/, numbered(SUBJECTS, "\n")],
 ];
 
