@@ -37,7 +37,7 @@ export const POINTS = {
 export interface PromptParts {
   /** Fenced texts that are the same in every prompt of a draft; empty ones are left out. */
   notes: readonly string[];
-  /** What matters in all of the letter; nothing for a text that is not part of it. */
+  /** What matters in all of the letter; that of a block by default. */
   points?: readonly string[];
   /** Fenced texts of the letter, and of what is to be changed in it. */
   letter?: readonly string[];
@@ -55,7 +55,14 @@ export interface PromptParts {
  * last, because small models follow best what they read last. Every reply is in an envelope, so that words around it, in
  * any language, do not become part of the letter.
  */
-export function promptText({ notes, points = [], letter = [], wanted, format, example }: PromptParts): string {
+export function promptText({
+  notes,
+  points = POINTS.block,
+  letter = [],
+  wanted,
+  format,
+  example,
+}: PromptParts): string {
   const around = letter.filter((text) => text !== "");
   return [
     "MY NOTES",
@@ -85,21 +92,19 @@ export const listOf = (count: number) => ({
   example: ["…", "…", "…"],
 });
 
-interface RevisionParts extends PromptParts {
-  /** The text as it is. */
-  previousText: string;
-  requiredChanges: string;
-  /** The one sentence that gets new words; absent for a revision of the whole text. */
-  sentence: string | undefined;
-}
-
 const AS_ASKED =
   "as “requested changes” asks and in no other way: names, links, facts and merge tags stay. Where the request goes against anything said above, the request wins, but nothing is invented.";
 
-/** Returns the parts of a revision: of a whole text, or of one sentence in it. */
-export function revision({ previousText, requiredChanges, sentence, letter = [], ...parts }: RevisionParts) {
+/**
+ * Returns the parts of a prompt that asks for a change of its text, or of one sentence in it.
+ *
+ * @param parts those of the prompt for a new text
+ * @param sentence the one that gets new words; absent for a change of the whole text
+ */
+export function revision(parts: PromptParts, previousText: string, requiredChanges: string, sentence?: string) {
   const previous = material("text to revise", previousText);
   const asked = material("requested changes", requiredChanges);
+  const { letter = [] } = parts;
   if (sentence === undefined) {
     const wanted = `Change the text to revise ${AS_ASKED} What still fits stays word for word. Write the whole text.`;
     return { ...parts, letter: [...letter, previous, asked], wanted: [wanted] };

@@ -1,13 +1,12 @@
+import type { z } from "zod";
 import { offerFormat, tipFormat } from "@/lib/letter/reply-blocks";
-import { letterSoFar } from "@/lib/wizard/brief/fields";
+import { chosenOption } from "@/lib/wizard/brief/fields";
 import { material } from "./fence";
+import type { offerPayload, signOffPayload } from "./wizard/payloads";
 
 /** Returns the paragraphs of a text by their words alone: in the letter they have the typography of its language. */
 const paragraphsOf = (text: string): readonly string[] =>
   text.split(/\n\s*\n/).map((paragraph) => paragraph.match(/[\p{L}\p{M}\p{N}]+/gu)?.join(" ") ?? "");
-
-/** The letter after the block, as plain text; empty where nothing is written. An addition to the specification. */
-export const letterBelow = letterSoFar.default("");
 
 /**
  * Returns the letter around a block as fenced material, with the pieces that are not in it. A piece in the letter is
@@ -36,3 +35,28 @@ export function offerTexts(reply: string): string {
   const { transitionToOffer = "", offer = "" } = offerFormat.read(reply).blocks;
   return `${transitionToOffer}\n\n${offer}`.trim();
 }
+
+/**
+ * Returns the letter of the offer and of every block after it.
+ *
+ * @param laterPieces the texts of the blocks from the offer on, by the name of their fence
+ */
+export function letterWithOffer(
+  payload: z.output<typeof offerPayload>,
+  laterPieces: Readonly<Record<string, string>> = {},
+): string[] {
+  const pieces = {
+    lede: chosenOption(payload.ledeOptions, payload.selectedLedeIndex),
+    story: payload.finalExpandedStory,
+    tip: tipTexts(payload.prompt5Response),
+    ...laterPieces,
+  };
+  return letterMaterial(payload.emailBody, pieces, payload.letterBelow);
+}
+
+/** Returns the letter of the blocks after the call to action. */
+export const letterWithCta = (payload: z.output<typeof signOffPayload>): string[] =>
+  letterWithOffer(payload, {
+    offer: offerTexts(payload.prompt6Response),
+    "call to action": chosenOption(payload.prompt7Response, payload.selectedCtaIndex),
+  });

@@ -1,15 +1,23 @@
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/letter/reply-blocks";
 import { chosenOption } from "@/lib/wizard/brief/fields";
-import { ctaOptions } from "@/prompts/wizard/cta-options";
-import { ledeOptions } from "@/prompts/wizard/lede-options";
-import { offer, offerRevised } from "@/prompts/wizard/offer";
-import { postscript, postscriptRevised } from "@/prompts/wizard/postscript";
-import { preheaderOptions } from "@/prompts/wizard/preheader-options";
-import { signOffOptions } from "@/prompts/wizard/sign-off-options";
-import { story, storyRevised } from "@/prompts/wizard/story";
-import { storyOptions } from "@/prompts/wizard/story-options";
-import { subjectOptions } from "@/prompts/wizard/subject-options";
-import { tip, tipRevised } from "@/prompts/wizard/tip";
+import {
+  offer,
+  offerRevised,
+  postscript,
+  postscriptRevised,
+  story,
+  storyRevised,
+  tip,
+  tipRevised,
+} from "@/prompts/wizard/blocks";
+import {
+  ctaOptions,
+  ledeOptions,
+  preheaderOptions,
+  signOffOptions,
+  storyOptions,
+  subjectOptions,
+} from "@/prompts/wizard/options";
 import { findLetter } from "./find-letter";
 import {
   chosenStory,

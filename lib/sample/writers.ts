@@ -1,10 +1,8 @@
 import { typedLine } from "@/lib/text/quotes";
 import { chosenOption } from "@/lib/wizard/brief/fields";
-import { insightExpand, insightExpandRevised } from "@/prompts/story/insight-expand";
-import { insightsList } from "@/prompts/story/insights-list";
+import { insightExpand, insightExpandRevised, insightsList } from "@/prompts/story/insights";
 import { story } from "@/prompts/story/story";
-import { storyOptionsJson } from "@/prompts/wizard/story-options";
-import { subjectOptions } from "@/prompts/wizard/subject-options";
+import { storyOptionsJson, subjectOptions } from "@/prompts/wizard/options";
 import { EMAIL_WRITERS, reviseStory } from "./email-writers";
 import { findLetter, findStoryLetter } from "./find-letter";
 import { storyLetterFor, writeWholeLetter } from "./whole-letter-writer";

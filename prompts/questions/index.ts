@@ -1,4 +1,7 @@
+import { z } from "zod";
 import type { Assistant } from "@/lib/questions/answer-state";
+import { DEFAULT_MAX_TOKENS, MOST_MAX_TOKENS, QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
+import { numberIn, someText } from "@/lib/wizard/brief/fields";
 
 /** The rules of every answer, which is shown as plain text without markup. */
 const ANSWER_RULES = [
@@ -30,3 +33,11 @@ export const questionPrompts: Readonly<Record<Assistant, string>> = {
   general: GENERAL_ASSISTANT,
   guitar: GUITAR_TEACHER,
 };
+
+/** The payload of a question (specification 3.7): the question, and the most tokens of the answer. */
+export const questionPayload = z.object({
+  question: someText("question", QUESTION_CHARACTERS, "Write a question first."),
+  maxTokens: numberIn(1, MOST_MAX_TOKENS, `Give a whole number from 1 to ${MOST_MAX_TOKENS}.`).default(
+    DEFAULT_MAX_TOKENS,
+  ),
+});

@@ -1,8 +1,6 @@
 import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
-import { storyOptionsJson } from "@/prompts/wizard/story-options";
-import { subjectOptions } from "@/prompts/wizard/subject-options";
-import { insightExpand, insightExpandRevised } from "./insight-expand";
-import { insightsList } from "./insights-list";
+import { storyOptionsJson, subjectOptions } from "@/prompts/wizard/options";
+import { insightExpand, insightExpandRevised, insightsList } from "./insights";
 import { story, storyRevised } from "./story";
 
 const prompts = {

@@ -16,6 +16,7 @@ export const claims = definePrompt({
   maxOutputTokens: 1500,
   parts: ({ emailBody, formData }) => ({
     notes: notesOf(formData),
+    points: [],
     letter: [material("letter", emailBody)],
     wanted: [
       "List every claim that the letter makes about the product, its price, its terms, its maker, its results or its customers, and quote the words of the notes that say the same. A claim is what a reader could hold the sender to; what happens inside the scene of the story is none, unless it is about the product.",

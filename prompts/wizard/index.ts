@@ -1,15 +1,7 @@
 import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
+import { offer, offerRevised, postscript, postscriptRevised, story, storyRevised, tip, tipRevised } from "./blocks";
 import { claims } from "./claims";
-import { ctaOptions } from "./cta-options";
-import { ledeOptions } from "./lede-options";
-import { offer, offerRevised } from "./offer";
-import { postscript, postscriptRevised } from "./postscript";
-import { preheaderOptions } from "./preheader-options";
-import { signOffOptions } from "./sign-off-options";
-import { story, storyRevised } from "./story";
-import { storyOptions } from "./story-options";
-import { subjectOptions } from "./subject-options";
-import { tip, tipRevised } from "./tip";
+import { ctaOptions, ledeOptions, preheaderOptions, signOffOptions, storyOptions, subjectOptions } from "./options";
 import { wholeLetter } from "./whole-letter";
 
 const prompts = {

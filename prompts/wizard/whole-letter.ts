@@ -11,7 +11,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { POINTS } from "@/prompts/frame";
 import { notAgain, notesOf, toldMaterial } from "@/prompts/notes";
-import { insightWanted } from "@/prompts/story/insight-expand";
+import { insightWanted } from "@/prompts/story/insights";
 import { storyLetterWanted } from "@/prompts/story/story";
 
 /** The parts that a letter may already have, by name. */

@@ -18,8 +18,7 @@ import { findVisitor } from "@/lib/server/identity/visitor";
 import { takeAll } from "@/lib/server/limits/take-all";
 import { freshJson, type Handler, readBody, route } from "@/lib/server/route";
 import { ASSISTANT_PARAMETER } from "@/lib/text/paths";
-import { questionPrompts } from "@/prompts/questions/index";
-import { questionPayload } from "@/prompts/questions/question-payload";
+import { questionPayload, questionPrompts } from "@/prompts/questions/index";
 import { countQuestion, type GiveBackQuestion } from "./question-count";
 import { notAccepted, readUserToken, readVisitorToken } from "./signed-question-token";
 

@@ -52,6 +52,9 @@ export const replyText = (name: string) =>
 /** The letter so far as plain text with empty lines between blocks; empty before the first block. */
 export const letterSoFar = anyText("letter", LETTER_LIMIT, "Include the letter so far; it may be empty.");
 
+/** The letter after the block, as plain text; empty where nothing is written. An addition to the specification. */
+export const letterBelow = letterSoFar.default("");
+
 /** A letter that is not empty. */
 export const writtenLetter = someText("letter", LETTER_LIMIT, "Include the text of the letter.");
 

@@ -14,7 +14,7 @@ import {
   type VideoDetails,
   videoFormOf,
 } from "@/lib/titles/video-form";
-import { questionPayload } from "@/prompts/questions/question-payload";
+import { questionPayload } from "@/prompts/questions/index";
 
 const COMPLETE: VideoDetails = {
   socialNetwork: "Facebook",
