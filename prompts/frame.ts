@@ -27,7 +27,7 @@ const LETTER = [
 export const POINTS = {
   letter: [
     ...LETTER,
-    `It ends like a person: a warm, plain goodbye, and a P.S. with the best reason that the notes hold to do it now, said plainly and not yet said, that asks for the act. ${NO_PHRASES}`,
+    `It ends like a person: a warm, plain goodbye, and a P.S. with one new thing that the notes hold, which takes away the last doubt or makes one smile, and asks for the act. ${NO_PHRASES}`,
   ],
   block: [...LETTER, `It ends like a person. ${NO_PHRASES}`],
   storyLetter: [TRUE_WORDS, `${ONE_LINE}.`, SHORT, `It ends like a person. ${NO_PHRASES}`],

@@ -19,20 +19,17 @@ interface FieldProps {
   required?: boolean;
   /** The problem and how to fix it. */
   error?: string | undefined;
-  /** A note below the control that may come later. */
-  note?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A label, a hint, a control and its error, tied together for screen readers. The child gets the control's attributes. */
-export function Field({ label, hint, required = false, error, note, children }: FieldProps) {
+export function Field({ label, hint, required = false, error, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}hint`;
-  const noteId = note === undefined ? undefined : `${id}note`;
   const errorId = error === undefined ? undefined : `${id}error`;
   const control: FieldControl = {
     id,
-    "aria-describedby": [errorId, hintId, noteId].filter(Boolean).join(" ") || undefined,
+    "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
     "aria-invalid": error === undefined ? undefined : true,
     "aria-required": required || undefined,
   };
@@ -51,11 +48,6 @@ export function Field({ label, hint, required = false, error, note, children }: 
       )}
       {children(control)}
       {errorId === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
-      {noteId === undefined ? null : (
-        <div id={noteId} className="text-sm">
-          {note}
-        </div>
-      )}
     </div>
   );
 }

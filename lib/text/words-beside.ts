@@ -37,7 +37,7 @@ function says(word: string): boolean {
 }
 
 /** Returns the beginning of a word in lowercase, without a plural ending: `places` and `Place` are both `place`. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const plain = word.toLowerCase();
   return UNSPACED.test(plain) ? plain.slice(0, 1) : plain.replace(/(?<=\p{L}{3})s$/u, "").slice(0, 5);
 }

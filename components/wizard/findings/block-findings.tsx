@@ -2,18 +2,16 @@
 
 import { useMemo } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import { useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage } from "@/components/wizard/wizard-context";
 import { checksIn, type TextContext } from "@/lib/checks/check";
-import { contradictionsOf } from "@/lib/checks/contradictions";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import { counted } from "@/lib/text/phrases";
 import { blockPairs } from "@/lib/wizard/block-pairs";
-import type { BriefField } from "@/lib/wizard/brief/brief";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { parentOf } from "@/lib/wizard/stage";
 import type { StageName, Version } from "@/lib/wizard/state";
 import { ByHandNote, FindingList } from "./finding-list";
-import { useCheckContext, useChecked, useFindings } from "./use-checked";
+import { useCheckContext, useFindings } from "./use-checked";
 
 /** The findings in the blocks of a stage, strongest first, below their text; nothing if there are none. */
 export function BlockFindings({ stage: name }: { stage: StageName }) {
@@ -64,12 +62,4 @@ function stageChecks(fills: readonly BlockName[], context: TextContext, before: 
 function textsBefore(definition: StageDefinition, version: Version | undefined, parent: Version | undefined): Texts {
   if (!version || !parent) return {};
   return Object.fromEntries(blockPairs(definition, parent, version).map(({ block, before }) => [block, before]));
-}
-
-/** The first question about facts of the brief that contradict each other, below the field with the second of them. */
-export function FieldQuestion({ field }: { field: BriefField }) {
-  const { brief } = useWizardState();
-  const [contradictions] = useChecked(useMemo(() => [() => contradictionsOf(brief)], [brief])) ?? [];
-  // The line is there before its question, so that screen readers read it.
-  return <p role="status">{contradictions?.find((one) => one.field === field)?.question}</p>;
 }

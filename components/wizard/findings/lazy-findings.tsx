@@ -10,6 +10,5 @@ const useFindingsParts = () => findings;
 const load = loadWhenIdle;
 
 export const BlockFindings = lazyPart(useFindingsParts, (parts) => parts.BlockFindings, { load });
-export const FieldQuestion = lazyPart(useFindingsParts, (parts) => parts.FieldQuestion, { load });
 export const LetterFindings = lazyPart(useFindingsParts, (parts) => parts.LetterFindings, { load });
 export const OptionNote = lazyPart(useFindingsParts, (parts) => parts.OptionNote, { load });

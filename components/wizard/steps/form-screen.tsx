@@ -61,14 +61,12 @@ function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>, places: WizardS
 
 interface BriefFieldProps {
   field: FormField;
-  /** A note below the field that may come later. */
-  note?: ReactNode;
   /** The content between the field and its examples. */
   children?: ReactNode;
 }
 
 /** One field of the brief. It says that it is empty only after the person has left it. */
-export function BriefField({ field, note, children }: BriefFieldProps) {
+export function BriefField({ field, children }: BriefFieldProps) {
   const session = useSession();
   const text = useWizardState().brief[field.name];
   const [visited, setVisited] = useState(false);
@@ -80,7 +78,6 @@ export function BriefField({ field, note, children }: BriefFieldProps) {
         label={field.label}
         hint={field.hint}
         required={field.required}
-        note={note}
         error={missing ? MISSING : undefined}
         name={field.name}
         rows={field.name === "productName" ? undefined : 3}

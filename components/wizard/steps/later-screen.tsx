@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Prose } from "@/components/ui/prose";
 import { RadioCards } from "@/components/ui/radio-cards";
-import { FieldQuestion } from "@/components/wizard/findings/lazy-findings";
 import { GrowingLetter } from "@/components/wizard/letter/growing-letter";
 import { StageFooter } from "@/components/wizard/letter/stage-footer";
 import { LetterNotices } from "@/components/wizard/notices/letter-notices";
@@ -83,11 +82,7 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
   return (
     <FormFrame introduction={introduction}>
       {fields.map((field) => (
-        <BriefField
-          key={field.name}
-          field={isSuggested ? { ...field, examples: [] } : field}
-          note={<FieldQuestion field={field.name} />}
-        >
+        <BriefField key={field.name} field={isSuggested ? { ...field, examples: [] } : field}>
           <InsightSuggestions screen={screen} />
         </BriefField>
       ))}
@@ -118,8 +113,7 @@ function ProductScreen() {
   return (
     <FormFrame introduction={introduction}>
       {fields.map((field) => {
-        const question = field.name === "productName" ? undefined : <FieldQuestion field={field.name} />;
-        if (field.name !== "productDescription") return <BriefField key={field.name} field={field} note={question} />;
+        if (field.name !== "productDescription") return <BriefField key={field.name} field={field} />;
         return (
           <Fragment key={field.name}>
             <RadioCards
@@ -131,7 +125,7 @@ function ProductScreen() {
                 session.dispatch({ type: "fields-changed", change: { descriptionLength } })
               }
             />
-            {descriptionLength === null ? null : <BriefField field={field} note={question} />}
+            {descriptionLength === null ? null : <BriefField field={field} />}
           </Fragment>
         );
       })}

@@ -161,7 +161,6 @@ export const offerFormData = z.object(
 
 export type StoryFormData = z.output<typeof storyFormData>;
 export type AnyFormData = z.output<typeof anyFormData>;
-export type OfferFormData = z.output<typeof offerFormData>;
 
 /** The number of a chosen option, from 1. `name` is the kind of option, e.g. "lede". */
 export const optionNumber = (name: string) =>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import "@/components/wizard/findings/findings-parts";
 import * as wizard from "@/tests/components/support/open-wizard";
@@ -54,21 +54,6 @@ test("the occasion says what it makes of the letter, and reaches the prompts", a
   const user = upstream.calls[0]?.user ?? "";
   expect(user).toContain('<material name="true sentence of the sender">\nI burned my first forty loaves.');
   expect(user).toMatch(/<\/material>\n\nA sale or a deadline: /);
-});
-
-test("two prices for one thing are asked about below the field with the second, and nothing is held up", async () => {
-  await wizard.openDraft(emailDriver().walkTo(1));
-  const highlights = "2.3 Product highlights, with their benefits, as a bullet list";
-  type("Describe your product", "A course of six weekends. It costs $49.");
-  type(highlights, "- The course: $59");
-  const question = "Two prices: “It costs $49” and “The course: $59”. Which one is right?";
-  await waitFor(() => expect(screen.getByText(question).role).toBe("status"));
-  expect(described(highlights)).toContain(question);
-  expect(described("Describe your product")).not.toContain(question);
-  expect(field(highlights).getAttribute("aria-invalid")).toBeNull();
-  type(highlights, "- The course: $49");
-  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-  await wizard.continueTo("Step 3: Insight");
 });
 
 test("the usual greeting of the language is shown, and can be left out", async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { checksIn, letterChecks } from "@/lib/checks/check";
-import { contradictionsOf } from "@/lib/checks/contradictions";
 import { letterLedger, missingFromLetter } from "@/lib/checks/fact-ledger";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { isLinear, isLong } from "@/tests/support/growth";
@@ -19,7 +18,6 @@ function tasksOf(text: string) {
     ...checksIn("block", text, { ...context, block: "offer" }),
     ...letterChecks(context).slice(-3),
     ...ledger.slice(-1),
-    () => contradictionsOf({ ...brief, productHighlights: brief.tip }),
     () =>
       missingFromLetter(
         ledger.slice(-1).flatMap((part) => part()),
