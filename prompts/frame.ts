@@ -72,7 +72,7 @@ export function promptText({
     "WHAT I WANT NOW",
     wanted.filter((text) => text !== "").join(" "),
     "REPLY FORMAT",
-    `${format} ${typeof example === "string" ? WHOLE : LIST} Real text stands for each “…”, and never a word around it.`,
+    `${format} ${typeof example === "string" ? WHOLE : LIST} Text stands for each “…”, and no word around it.`,
     enveloped(example),
   ]
     .filter((text) => text !== "")

@@ -1,7 +1,7 @@
 import { estimateTokens } from "@/lib/model/cost";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { stageNames } from "@/lib/wizard/letter-blocks";
-import { WAYS, type Way } from "./blind/ways";
+import { SENDERS_PICK, WAYS, type Way } from "./blind/ways";
 import type { RecordedLetter } from "./recorded-letter";
 import { table } from "./report";
 
@@ -22,6 +22,7 @@ export async function promptTokens({ name, brief, replies }: RecordedLetter, way
   const prompts: string[] = [];
   const letter = { name, file: "", brief: brief.brief, length: brief.descriptionLength ?? "longer" };
   await WAYS[way](letter, async ({ system, user, task }) => {
+    if (task.path === SENDERS_PICK) return { text: "1", inputTokens: 0, outputTokens: 0, seconds: 0 };
     prompts.push(`${system}\n\n${user}`);
     const stage = stages.find((one) => emailWizard.stages[one]?.generate.path === task.path);
     return { text: (stage && replies[stage]) ?? "", inputTokens: 0, outputTokens: 0, seconds: 0 };

@@ -22,6 +22,13 @@ export interface Ask {
 /** Gives the reply to one ask, or null where there is none. */
 export type Reply = (ask: Ask) => Promise<string | null> | string | null;
 
+/** Chooses from a list: the number of one of the options, from 1. `blocks` is the letter so far. */
+export type Choose = (list: {
+  stage: StageName;
+  options: readonly string[];
+  blocks: Blocks;
+}) => Promise<number> | number;
+
 /** A case together with the ask that it came from; none for the whole letter. */
 export interface ScoredCase {
   ask: Ask | null;
@@ -38,10 +45,14 @@ const USUAL_CHANGE = "Make it shorter.";
 
 /**
  * Writes a whole letter as the wizard does: stage by stage, each prompt made from the replies before it, with the
- * recorded choices. Each text that can be revised is, beside the draft, which goes on with the first text. A stage
+ * recorded choices or those of `pick`. Each text that can be revised is, beside the draft, which goes on with the first text. A stage
  * without a reply ends the letter; what is there is scored.
  */
-export async function writeLetter(letter: RecordedLetter, reply: Reply): Promise<readonly ScoredCase[]> {
+export async function writeLetter(
+  letter: RecordedLetter,
+  reply: Reply,
+  pick: Choose = ({ stage }) => letter.choices[stage] ?? 1,
+): Promise<readonly ScoredCase[]> {
   const { brief, descriptionLength } = letter.brief;
   const { wizard } = letter;
   const definition = WIZARDS[wizard];
@@ -68,7 +79,7 @@ export async function writeLetter(letter: RecordedLetter, reply: Reply): Promise
     const text = await reply(ask);
     if (text === null) return cases;
     draft.write(stage, text);
-    if (definition.stages[stage]?.format.kind === "options") choose(draft, stage, text, letter.choices[stage]);
+    if (definition.stages[stage]?.format.kind === "options") await choose(draft, stage, text, pick);
     else draft.keep(stage);
     cases.push({
       ask,
@@ -88,10 +99,11 @@ function askFor(draft: DraftDriver, stage: StageName, request: RequestKind, requ
   return { stage, request, path, payload: draft.payload(stage, request, requiredChanges) };
 }
 
-/** Takes the recorded option, or the last one of a shorter list. */
-function choose(draft: DraftDriver, stage: StageName, text: string, choice = 1): void {
-  const count = readCase(draft, stage, text).texts.length;
-  draft.choose(stage, Math.min(choice, Math.max(1, count)));
+/** Takes the option that is picked, or the last one of a shorter list. */
+async function choose(draft: DraftDriver, stage: StageName, text: string, pick: Choose): Promise<void> {
+  const options = readCase(draft, stage, text).texts.map((option) => option.text);
+  const picked = await pick({ stage, options, blocks: letterBlocks(draft.definition, draft.state) });
+  draft.choose(stage, Math.min(picked, Math.max(1, options.length)));
 }
 
 async function revise(draft: DraftDriver, stage: StageName, letter: RecordedLetter, reply: Reply) {

@@ -1,16 +1,17 @@
+import { letterText } from "@/lib/letter/assemble";
 import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { readWholeLetter } from "@/lib/letter/whole-letter";
 import { setTypography } from "@/lib/text/typography";
+import type { Brief } from "@/lib/wizard/brief/brief";
 import { formData } from "@/lib/wizard/brief/form-data";
 import { briefLanguage } from "@/lib/wizard/brief/letter-language";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { withDecisions } from "@/lib/wizard/draft";
-import type { StageName } from "@/lib/wizard/state";
 import { wizardState } from "@/lib/wizard/wizard-state";
 import { draftAbout } from "@/tests/support/drafts/draft-driver";
 import { prepared, promptAt } from "@/tests/support/model/prompt-endpoints";
 import type { Written } from "../cached-model";
-import { WHOLE_LETTER, writeLetter } from "../write-letter";
+import { type Choose, WHOLE_LETTER, writeLetter } from "../write-letter";
 import type { BlindBrief } from "./blind-brief";
 
 /** What a model is sent. */
@@ -32,16 +33,6 @@ export const WAYS = { "one-call": oneCall, "block-by-block": blockByBlock } as c
 
 export type Way = keyof typeof WAYS;
 
-/** Which option of each list goes into the letter: the same ones for every letter. */
-const PICKS: Partial<Record<StageName, number>> = {
-  storyOptions: 2,
-  ledeOptions: 3,
-  ctaOptions: 4,
-  signOffOptions: 2,
-  subjectOptions: 2,
-  preheaderOptions: 1,
-};
-
 async function oneCall(brief: BlindBrief, ask: AskOnce): Promise<Blocks> {
   const draft = withDecisions(draftAbout("email", brief.brief), { descriptionLength: brief.length });
   const state = wizardState(emailWizard, draft);
@@ -55,12 +46,36 @@ async function oneCall(brief: BlindBrief, ask: AskOnce): Promise<Blocks> {
 async function blockByBlock({ name, brief, length }: BlindBrief, ask: AskOnce): Promise<Blocks> {
   const language = briefLanguage(brief) ?? "en";
   const texts = { brief, descriptionLength: length };
-  const letter = { name, wizard: "email", language, brief: texts, choices: PICKS, replies: {}, revisions: {} } as const;
-  const cases = await writeLetter(letter, ({ path, request, payload }) =>
-    request === "generate" ? askPrompt(ask, path, payload) : null,
+  const letter = { name, wizard: "email", language, brief: texts, choices: {}, replies: {}, revisions: {} } as const;
+  const cases = await writeLetter(
+    letter,
+    ({ path, request, payload }) => (request === "generate" ? askPrompt(ask, path, payload) : null),
+    sendersPick(brief, ask),
   );
   return cases.at(-1)?.one.blocks ?? {};
 }
+
+/** The path of a request in which the sender chooses from a list. */
+export const SENDERS_PICK = "sender's pick";
+
+/** Has the sender, who reads the letter so far, choose from each list as a person does in the wizard. */
+const sendersPick =
+  (brief: Brief, ask: AskOnce): Choose =>
+  async ({ stage, options, blocks }) => {
+    const { text } = await ask({
+      system: "You typed these notes, and the e-mail that is being written from them will have your name below it.",
+      user: [
+        notesOf(brief),
+        "YOUR LETTER SO FAR",
+        letterText(blocks, BLOCK_NAMES, { withSubject: true }) || "(nothing yet)",
+        `Which of these goes into your letter (${emailWizard.stages[stage]?.label ?? stage})? Reply with its number and nothing else.`,
+        options.map((option, at) => `${at + 1}. ${option}`).join("\n\n"),
+      ].join("\n\n"),
+      maxOutputTokens: 50,
+      task: { path: SENDERS_PICK, payload: null },
+    });
+    return Math.max(1, Number(/\d+/.exec(text)?.[0] ?? 1));
+  };
 
 async function askPrompt(ask: AskOnce, path: string, payload: object): Promise<string> {
   const { system, user } = prepared(path, payload);
@@ -85,17 +100,20 @@ const PLAIN_TOKENS = 3000;
 
 /** Asks for the plain prompt's letter, and gives it as it comes. */
 export async function plainLetter({ brief, length }: BlindBrief, ask: AskOnce): Promise<string> {
-  const notes = Object.entries({ ...brief, length }).flatMap(([field, text]) =>
-    text.trim() === "" ? [] : [`${fieldWords(field)}: ${text.trim()}`],
-  );
   const { text } = await ask({
     system: PLAIN_SYSTEM,
-    user: `${PLAIN_PROMPT}\n\n${notes.join("\n")}`,
+    user: `${PLAIN_PROMPT}\n\n${notesOf({ ...brief, length })}`,
     maxOutputTokens: PLAIN_TOKENS,
     task: { path: "plain prompt", payload: null },
   });
   return text.trim();
 }
+
+/** Returns the fields of a brief that are filled in, a line each. */
+const notesOf = (fields: object): string =>
+  Object.entries(fields)
+    .flatMap(([field, text]) => (text.trim() === "" ? [] : [`${fieldWords(field)}: ${text.trim()}`]))
+    .join("\n");
 
 /** The name of a field in words: `product name`. */
 const fieldWords = (field: string): string =>

@@ -39,6 +39,7 @@ const words = "Words of its own";
 /** A reply in the form that the prompt shows; the plain letter where it shows none. */
 function replyTo(user: string): string {
   const form = /\n<reply>\n([\s\S]+)\n<\/reply>/.exec(user.slice(user.lastIndexOf("REPLY FORMAT")))?.[1];
+  if (user.includes("Reply with its number and nothing else")) return user.includes("Option 4") ? "3" : "";
   if (!form) return PLAIN_LETTER;
   const options = Array.from({ length: 10 }, (_, index) => `<option ${index + 1}>\nOption ${index + 1}\n</option>`);
   const isList = form.startsWith("<option 1>");
@@ -78,25 +79,25 @@ function lettersByKind(out: string, name: string): Readonly<Record<string, strin
   );
 }
 
-test("a letter is written block by block as in the wizard, and laid out blind beside the plain prompt's", async () => {
+test("a letter is written block by block as in the wizard, with the sender's choices, and laid out blind beside the plain prompt's", async () => {
   const briefs = briefsIn("two", { drawing: BRIEF, other: { ...BRIEF, topic: "Drawing hands", link: "" } });
   await letters(briefs, "blocks", "--way", "block-by-block", "--at-once", "2");
-  expect(upstream.calls).toHaveLength(22);
+  expect(upstream.calls).toHaveLength(34);
 
   expect(JSON.parse(read("blocks", "blocks", "drawing.json"))).toMatchObject({
     lede: "Option 3",
     tip: "Words of its own",
-    cta: "Option 4",
-    signOff: "Option 2",
-    subject: "Option 2",
-    preheader: "Option 1",
+    cta: "Option 3",
+    signOff: "Option 3",
+    subject: "Option 3",
+    preheader: "Option 3",
   });
   const { plain, "block-by-block": ours } = lettersByKind("blocks", "drawing");
   expect(plain).toBe(`${PLAIN_LETTER}\n`);
-  expect(ours).toMatch(/^Subject: Option 2\n\nPreheader: Option 1\n\nHello,\n\nOption 3\n\nWords/);
-  expect(ours).toContain(`\n\n[ Option 4 ]\n${LINK}\n\nOption 2\n\nP.S. Words of its own\n${LINK}\n`);
+  expect(ours).toMatch(/^Subject: Option 3\n\nPreheader: Option 3\n\nHello,\n\nOption 3\n\nWords/);
+  expect(ours).toContain(`\n\n[ Option 3 ]\n${LINK}\n\nOption 3\n\nP.S. Words of its own\n${LINK}\n`);
   expect(lettersByKind("blocks", "other")["block-by-block"]).toMatch(
-    /\n\nOption 4\n\nOption 2\n\nP\.S\. Words of its own\n$/,
+    /\n\nOption 3\n\nOption 3\n\nP\.S\. Words of its own\n$/,
   );
 
   expect(readdirSync(join(folder, "blocks", "judge")).sort()).toEqual(["briefs", "judge.md", "letters"]);
