@@ -19,7 +19,7 @@ export type BlockName = (typeof BLOCK_NAMES)[number];
 export const isInBody = (name: BlockName): boolean => name !== "subject" && name !== "preheader";
 
 /** Whether a part leads from one block to the next. A text that leads there by itself has none. */
-export const isTransition = (name: string): boolean => name === "transitionToTip" || name === "transitionToOffer";
+export const isTransition = (name: string): boolean => name.startsWith("transition");
 
 /** Whether a letter is complete without the block. */
 export const isOptional = (name: BlockName): boolean => name === "preheader" || isTransition(name);

@@ -67,7 +67,7 @@ test("where another letter lies, it waits for the person's word", async () => {
   const { href, search } = location;
   vi.stubGlobal("location", { href, search, assign });
   fireEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(assign).toHaveBeenCalledExactlyOnceWith(`/wizard?email=${left.id}`);
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(`/wizard?email=${left.id}`));
 });
 
 test("a file that is too large is refused before it is read", async () => {
