@@ -29,7 +29,7 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     label: "Sale or deadline",
     hint: "The code and the deadline go where everyone will see them.",
     letter:
-      "A sale or a deadline: what is to be had leads, the story is three lines at most, and subject or preview, offer, button and P.S. name the code and the last day, if the notes give them.",
+      "A sale or a deadline: the story is three lines at most, and subject or preview, offer, button and P.S. name the code and the last day, if the notes give them.",
     storyWords: words(10, 45),
   },
   event: {
@@ -47,7 +47,7 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     label: "Reminder",
     hint: "Short: the date, one reason, one action.",
     letter:
-      "A reminder: the day or the deadline leads, one or two lines stand for the story, and the P.S. says what happens if the reader waits, if the notes say so.",
+      "A reminder: one or two lines stand for the story, subject or preview name the day, and the P.S. says what happens if the reader waits, if the notes say so.",
     words: words(120, 200),
     storyWords: words(10, 40),
   },
