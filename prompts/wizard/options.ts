@@ -37,7 +37,7 @@ export const storyOptionsJson = definePrompt({
   }),
 });
 
-/** Ten first lines of the letter (specification 2.2, step 5). */
+/** Six first lines of the letter (specification 2.2, step 5). */
 export const ledeOptions = definePrompt({
   payload: payloads.ledePayload,
   maxOutputTokens: 800,
@@ -45,9 +45,9 @@ export const ledeOptions = definePrompt({
     notes: notesOf(formData),
     letter: letterMaterial("", { story: finalExpandedStory }, letterBelow),
     wanted: [
-      "Give me ten first lines to put before this story, one or two sentences each. The story's first sentence stays and goes on from each of them, so that the two are one beginning and not two: none tells what the story tells, and none gives away the tip.",
+      "Give me six first lines to put before this story, one or two sentences each. The story's first sentence stays and goes on from each of them, so that the two are one beginning and not two: none tells what the story tells, and none gives away the tip.",
     ],
-    ...listOf(10),
+    ...listOf(6),
   }),
 });
 
@@ -63,7 +63,7 @@ export const ctaOptions = definePrompt({
   }),
 });
 
-/** Five ways to end the letter (specification 2.2, step 9). */
+/** Six ways to end the letter (specification 2.2, step 9). */
 export const signOffOptions = definePrompt({
   payload: payloads.signOffPayload,
   maxOutputTokens: 600,
@@ -71,12 +71,12 @@ export const signOffOptions = definePrompt({
     notes: notesOf(payload.formData),
     letter: letterWithCta(payload),
     wanted: [
-      "Give me five goodbyes, really different from one another: a closing line as my language ends a letter, below it my name, then role and organization as far as the notes give them.",
+      "Give me six goodbyes, really different from one another: a closing line as my language ends a letter, below it my name, then role and organization as far as the notes give them.",
       payload.formData.senderName.trim() === ""
         ? `Who signs is not known: write ${nameSlotOf(payload.formData)} in place of the name, also where the notes name a teacher or an author.`
         : "",
     ],
-    ...listOf(5),
+    ...listOf(6),
     example: ["…,\n…", "…,\n…", "…"],
   }),
 });

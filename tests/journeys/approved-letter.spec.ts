@@ -30,7 +30,7 @@ const test = signInTest.extend<object, { upstream: ScriptedUpstream }>({
 const CHOSEN = {
   subject: "Bread that sounds like a brick 4.",
   preheader: "The clock had been right all along, in try 1.",
-  lede: 'The "bread knife" stopped.\nSo did Nora.',
+  lede: 'The "bread knife" stopped.\n\nSo did Nora.',
   cta: "See the first lesson",
   signOff: "Until the next loaf 2.",
 };
@@ -63,6 +63,7 @@ async function chooseInEveryWay(email: WizardPage, upstream: ScriptedUpstream): 
   await showOthers(email, upstream, "Step 5", REPLIES.ledeOptions, "Show six others");
   await email.choose(3, "number key");
   await email.button("Edit your choice by hand").click();
+  await expect(email.button("Bold")).toBeVisible();
   await email.page.getByLabel("Your choice, in your own words").fill(CHOSEN.lede);
   await email.button("Save").click();
 
@@ -98,7 +99,7 @@ function expectChoices({ paper, copied, html }: Awaited<ReturnType<typeof letter
   for (const line of Object.values(CHOSEN).flatMap(linesOf)) expect(wordsOf(html.text)).toContain(line);
 }
 
-const linesOf = (text: string) => text.split("\n");
+const linesOf = (text: string) => text.split(/\n+/);
 
 /** Returns the words of a page, its title among them. */
 const wordsOf = (html: string) => readHtml(html).documentElement.textContent;
