@@ -20,8 +20,8 @@ const LETTER = [
 ] as const;
 
 /**
- * What matters in a letter, as its sender says it: of a whole letter, of one block of it, and of a letter without an
- * offer. A sentence is added only if a round of blind readings is won with it, and one goes for it
+ * The points that a sender makes about a whole letter, about one block of it, and about a letter without an offer. A
+ * sentence is added only if a round of blind readings is won with it, and one goes for it
  * (docs/decisions/0061-four-points.md).
  */
 export const POINTS = {
@@ -37,11 +37,11 @@ export const POINTS = {
 export interface PromptParts {
   /** Fenced texts that are the same in every prompt of a draft; empty ones are left out. */
   notes: readonly string[];
-  /** What matters in all of the letter; that of a block by default. */
+  /** The points about the whole letter; those for a block by default. */
   points?: readonly string[];
   /** Fenced texts of the letter, and of what is to be changed in it. */
   letter?: readonly string[];
-  /** What is wanted now, in a few sentences; empty ones are left out. */
+  /** The request, in a few sentences; empty ones are left out. */
   wanted: readonly string[];
   /** The content of the reply, in words. */
   format: string;

@@ -44,11 +44,11 @@ const insightPayload = z
   })
   .superRefine(namesAnOption("selectedInsight", "promptInsightsListResponse"));
 
-/** What a tip is that the sender has not written. */
+/** Describes the tip of a sender who has not written one. */
 export const insightWanted =
   "It is what a careful person of the trade would give this audience from experience, said to the reader in 3 to 7 sentences: what to do or to see differently, how, and why it works. No product, and no study, figure or promise.";
 
-/** What a prompt for the insight has beside its payload; `proseFormat` reads the reply. */
+/** Returns the parts of a prompt for the insight; `proseFormat` reads the reply. */
 const insightParts = ({ formData, ...payload }: z.output<typeof insightPayload>): PromptParts => ({
   notes: notesOf(formData),
   points: POINTS.storyLetter,

@@ -6,10 +6,10 @@ import { POINTS, type PromptParts, revision } from "@/prompts/frame";
 import { notesOf } from "@/prompts/notes";
 import { storyPayload, storyRevisedPayload } from "@/prompts/wizard/payloads";
 
-/** What the body of a story letter is. There is no offer in it. */
+/** Describes the body of a story letter, which has no offer. */
 export const storyLetterWanted = `It has ${limitText(STORY_LETTER_LIMITS.letter)}: a story, what it shows in my own words, the tip, and a quiet close with what one can do today and, only where the notes have a link, the one act. No offer, greeting, sign-off or P.S.`;
 
-/** What a prompt for a story letter has beside its payload; `proseFormat` reads the reply. */
+/** Returns the parts of a prompt for a story letter; `proseFormat` reads the reply. */
 const storyLetterParts = (formData: StoryFormData, ideas: string, number: number): PromptParts => ({
   notes: notesOf(formData),
   points: POINTS.storyLetter,

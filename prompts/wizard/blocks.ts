@@ -11,7 +11,7 @@ import { letterMaterial, letterWithCta, letterWithOffer, offerTexts, tipTexts } 
 import { notesOf } from "@/prompts/notes";
 import * as payloads from "./payloads";
 
-/** What a prompt for the story has beside its payload; `proseFormat` reads the reply. */
+/** Returns the parts of a prompt for the story; `proseFormat` reads the reply. */
 function storyParts(formData: StoryFormData, ideas: string, number: number): PromptParts {
   const { storyWords = BLOCK_LIMITS[offerLength(formData)].story } = OCCASIONS[occasionOf(formData.occasion)];
   return {
@@ -45,7 +45,7 @@ export const storyRevised = definePrompt({
     ),
 });
 
-/** What a prompt for the transition and the tip has beside its payload; `tipFormat` reads the reply. */
+/** Returns the parts of a prompt for the transition and the tip; `tipFormat` reads the reply. */
 function tipParts({ formData, ...payload }: z.output<typeof payloads.tipPayload>): PromptParts {
   const pieces = {
     lede: chosenOption(payload.ledeOptions, payload.selectedLedeIndex),
@@ -74,7 +74,7 @@ export const tipRevised = definePrompt({
     revision(tipParts(payload), tipTexts(previousTip), reviewFormData.requiredChanges, sentence),
 });
 
-/** What a prompt for the transition and the offer has beside its payload; `offerFormat` reads the reply. */
+/** Returns the parts of a prompt for the transition and the offer; `offerFormat` reads the reply. */
 const offerParts = (payload: z.output<typeof payloads.offerPayload>): PromptParts => ({
   notes: notesOf(payload.formData),
   letter: letterWithOffer(payload),
@@ -97,7 +97,7 @@ export const offerRevised = definePrompt({
     revision(offerParts(payload), offerTexts(previousOffer), reviewFormData.requiredChanges, sentence),
 });
 
-/** What every prompt for the P.S. asks for; `postscriptFormat` reads the reply. */
+/** The parts that every prompt for the P.S. shares; `postscriptFormat` reads the reply. */
 const POSTSCRIPT = {
   wanted: [
     "Write the P.S., one to three sentences: one new thing from what the notes hold that takes away the last doubt or makes one smile (a doubt answered, a sum that is a gain), and not in the button's words. It may ask for the act; the application sets the link below it.",

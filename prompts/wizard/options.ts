@@ -7,7 +7,7 @@ import { letterMaterial, letterWithCta, letterWithOffer, offerTexts } from "@/pr
 import { capitalsOf, nameSlotOf, notAgain, notesOf, toldMaterial } from "@/prompts/notes";
 import * as payloads from "./payloads";
 
-/** What both prompts for story ideas ask for. */
+/** Returns the parts that both prompts for story ideas share. */
 const ideasParts = ({ formData, toldBefore }: z.output<typeof payloads.ideasPayload>) => ({
   notes: [...notesOf(formData), toldMaterial(toldBefore)],
   wanted: [

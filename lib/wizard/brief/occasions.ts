@@ -11,7 +11,7 @@ export interface OccasionKind {
   label: string;
   /** One line in the form. */
   hint: string;
-  /** What such a letter is, in one line to a model; empty for a story letter. */
+  /** One line about such a letter, for a model; empty for a story letter. */
   letter: string;
   /** The words of the letter, where they are not those of the chosen length. */
   words?: TextLimit;
