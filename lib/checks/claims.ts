@@ -42,6 +42,15 @@ export function readClaims(reply: string, { blocks, brief }: Texts): readonly Cl
       last.evidence ??= place ? { field: place.field, quote } : null;
     }
   }
+  // A person who says that a claim is true adds it to the brief, on a line of its own.
+  const added = Object.entries(brief).flatMap(([field, text]) =>
+    text.split("\n").map((line) => [plain(line), field] as const),
+  );
+  const fields = new Map(added);
+  for (const [words, claim] of claims) {
+    const field = fields.get(words);
+    if (field !== undefined) claim.evidence ??= { field, quote: claim.quote };
+  }
   return [...claims.values()];
 }
 

@@ -2,7 +2,9 @@ import { typedLine } from "@/lib/text/quotes";
 import { setTypography } from "@/lib/text/typography";
 import type { BlockName } from "./blocks";
 import type { ReplyFormat } from "./reply";
-import { type Span, spansOf } from "./sentences";
+import { type Span, spansOf, withWords } from "./sentences";
+import { hasLook } from "./text/letter-text";
+import { normal } from "./text/normal";
 
 /** The sentence for which a model was asked for other words, in the text of its block. */
 export interface AskedSentence {
@@ -57,4 +59,42 @@ function withoutQuotes(text: string, old: string): string {
   if (QUOTED.test(old)) return text;
   const [, ...quoted] = QUOTED.exec(text) ?? [];
   return quoted.find((words) => words !== undefined) ?? text;
+}
+
+/** New words for a sentence of a text; null takes the sentence out. */
+export interface NewWords {
+  span: Span;
+  words: string | null;
+}
+
+/** Returns a text with new words for some of its sentences. Everything else stays as it is, letter for letter. */
+export function withNewWords(text: string, changes: readonly NewWords[]): string {
+  const changed = changes
+    .toSorted((one, other) => other.span.start - one.span.start)
+    .reduce(
+      (now, { span, words }) => (words === null ? withoutSentence(now, span) : withWords(now, span, words)),
+      text,
+    );
+  // A look may have begun or ended in an old sentence. Where there is none, nothing else is written new.
+  return hasLook(text + changed) ? normal(changed) : changed;
+}
+
+/** The beginning of a line with nothing before its sentence but the sign of a heading or of a list. */
+const LINE_START = /(?:^|\n)[^\S\n]*(?:(?:[-*•–]|##|\d{1,3}[.)])\s+)?$/;
+
+/** Takes a sentence out with the space that belongs to it, and with its line if nothing else is in that. */
+function withoutSentence(text: string, { start, end }: Span): string {
+  // Bold that begins or ends in it begins or ends where it was.
+  const bold = text.slice(start, end).split("**").length % 2 === 0 ? "**" : "";
+  const [above, after] = [text.slice(0, start), text.slice(end)];
+  if (bold !== "") return above.trimEnd() + bold + after;
+  const line = LINE_START.exec(above);
+  if (!/^[^\S\n]*(?:\n|$)/.test(after)) return line ? above + after.trimStart() : above.trimEnd() + after;
+  if (!line) return above.trimEnd() + after;
+  const [head, tail] = [text.slice(0, line.index).trimEnd(), after.trimStart()];
+  if (head === "" || tail === "") return head + tail;
+  // The lines around it stay as far apart as the farther of them was from it.
+  const breaks = [text.slice(head.length, start), after.slice(0, -tail.length)].map((gap) => gap.replace(/[^\n]/g, ""));
+  const [before = "", behind = ""] = breaks;
+  return head + (before.length > behind.length ? before : behind) + tail;
 }

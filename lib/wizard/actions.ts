@@ -49,8 +49,16 @@ export type WizardAction =
   | { type: "edit-opened"; stage: StageName; edit: HandEdit }
   | { type: "edit-changed"; stage: StageName; part: HandEditPart; text: string }
   | { type: "edit-cancelled"; stage: StageName }
-  /** An edit by hand. `basis` are its sources, if not those of now. */
-  | { type: "text-edited"; stage: StageName; text: string; stamp: VersionStamp; basis?: Basis }
+  /** An edit, by hand unless a model was asked for it. `basis` are its sources, if not those of now. */
+  | {
+      type: "text-edited";
+      stage: StageName;
+      text: string;
+      stamp: VersionStamp;
+      basis?: Basis;
+      requiredChanges?: string;
+      provenance?: Provenance;
+    }
   /** A model's words for one sentence, in the text of their block: a version that is there to choose. */
   | {
       type: "text-proposed";

@@ -252,19 +252,18 @@ function edited(
 
 type EditAction = Extract<StageAction, { type: "text-edited" | "text-proposed" }>;
 
-/** Returns the version that an edit makes, by hand or with a model's words for one sentence. */
+/** Returns the version that an edit makes, by hand or with a model's words for some sentences. */
 function editOf(stage: StageState, action: EditAction, context: StageContext): Version {
-  const isProposed = action.type === "text-proposed";
   const before = selectedVersion(stage);
-  const own = isProposed ? undefined : action.basis;
+  const own = action.type === "text-edited" ? action.basis : undefined;
   return {
     ...action.stamp,
     origin: "edited",
     text: action.text,
     basis: withFrom(own ?? context.currentBasis(before && { text: action.text, basis: before.basis }), before?.id),
     choice: null,
-    requiredChanges: isProposed ? action.requiredChanges : "",
-    ...(isProposed ? action.provenance : UNKNOWN),
+    requiredChanges: action.requiredChanges ?? "",
+    ...(action.provenance ?? UNKNOWN),
   };
 }
 

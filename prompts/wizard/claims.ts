@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { anyFormData, writtenLetter } from "@/lib/wizard/brief/fields";
+import { anyFormData, replyText, writtenLetter } from "@/lib/wizard/brief/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { FENCE_TEXT, material } from "@/prompts/fence";
+import { listOf } from "@/prompts/frame";
 import { notesOf } from "@/prompts/notes";
 
 const SYSTEM = [
@@ -9,22 +10,62 @@ const SYSTEM = [
   FENCE_TEXT,
 ].join("\n\n");
 
-/** Asks for the claims of a letter, each with the words of the brief that support it. */
+/** The most sentences of one request, and the most claims of one reply. */
+const MOST_CLAIMS = 30;
+
+/** Sentences of the letter, each with the words in it that the notes do not hold, and the change that they need. */
+const change = z.object(
+  {
+    kind: z.enum(["out", "maybe"], { error: 'Choose "out" or "maybe".' }),
+    sentences: z
+      .array(z.object({ sentence: replyText("sentence"), claim: replyText("claim") }))
+      .min(1, { error: "Include a sentence." })
+      .max(MOST_CLAIMS, { error: `Include at most ${MOST_CLAIMS} sentences.` }),
+  },
+  { error: "Include the sentences to change." },
+);
+
+const LOOK_UP = {
+  wanted: [
+    "List every claim that the letter makes about the product, its price, its terms, its maker, its results or its customers, and quote the words of the notes that say the same. A claim is what a reader could hold the sender to; what happens inside the scene of the story is none, unless it is about the product.",
+    "Quote the letter and the notes word for word, in their own language, as few words as say it, from one sentence and without an ellipsis. The notes hold a claim only where they say the same of the same thing: a like number about something else does not, and neither does what merely follows. Where they do not hold it, write a single hyphen in their place.",
+    `Keep the order of the letter, and name each claim once, at most ${MOST_CLAIMS}.`,
+  ],
+  format:
+    "Two lines for each claim: the first begins with CLAIM: and quotes the letter, the second with BRIEF: and quotes the notes.",
+  example: "CLAIM: …\nBRIEF: …\n\nCLAIM: …\nBRIEF: -",
+};
+
+const CHANGES = {
+  out: "Write the sentence again without them, or with what my notes do say in their place. Where nothing worth reading would be left, its option is the one word OUT, and the sentence goes.",
+  maybe:
+    "Write the sentence again so that they are plainly a guess, a hope or a question of mine, in the words that a person would use for it.",
+} as const;
+
+/**
+ * Asks for the claims of a letter, each with the words of the brief that support it. With `change`, asks for other words
+ * for the sentences whose claims have none.
+ */
 export const claims = definePrompt({
-  payload: z.object({ emailBody: writtenLetter, formData: anyFormData }),
+  payload: z.object({ emailBody: writtenLetter, formData: anyFormData, change: change.optional() }),
   system: SYSTEM,
-  maxOutputTokens: 1500,
-  parts: ({ emailBody, formData }) => ({
-    notes: notesOf(formData),
-    points: [],
-    letter: [material("letter", emailBody)],
-    wanted: [
-      "List every claim that the letter makes about the product, its price, its terms, its maker, its results or its customers, and quote the words of the notes that say the same. A claim is what a reader could hold the sender to; what happens inside the scene of the story is none, unless it is about the product.",
-      "Quote the letter and the notes word for word, in their own language, as few words as say it, from one sentence and without an ellipsis. The notes hold a claim only where they say the same of the same thing: a like number about something else does not, and neither does what merely follows. Where they do not hold it, write a single hyphen in their place.",
-      "Keep the order of the letter, and name each claim once, at most 30.",
-    ],
-    format:
-      "Two lines for each claim: the first begins with CLAIM: and quotes the letter, the second with BRIEF: and quotes the notes.",
-    example: "CLAIM: …\nBRIEF: …\n\nCLAIM: …\nBRIEF: -",
-  }),
+  maxOutputTokens: 2500,
+  parts: ({ emailBody, formData, change: asked }) => {
+    const read = { notes: notesOf(formData), points: [], letter: [material("letter", emailBody)] };
+    if (asked === undefined) return { ...read, ...LOOK_UP };
+    const sentences = asked.sentences.map(
+      ({ sentence, claim }, at) => `${at + 1}. ${sentence}\nNot in the notes: ${claim}`,
+    );
+    return {
+      ...read,
+      letter: [...read.letter, material("sentences to change", sentences.join("\n\n"))],
+      wanted: [
+        "Each of the sentences to change says words that my notes do not hold.",
+        CHANGES[asked.kind],
+        "Change no more than that takes: the rest of the sentence, its links, bold and merge tags stay word for word. It goes on from the sentence before it and repeats nothing. Invent nothing.",
+      ],
+      ...listOf(sentences.length),
+      format: `A list of ${sentences.length} options: the new words of each sentence, in their order, without its number.`,
+    };
+  },
 });

@@ -6,25 +6,26 @@ import { FailureText } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import type { ClaimAnswers } from "@/lib/checks/browser/claim-answers";
 import { type ClaimsRun, claimsPrice } from "@/lib/checks/browser/claims-run";
 import { readClaims } from "@/lib/checks/claims";
-import { takeOutRequest } from "@/lib/checks/fact-ledger";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { formatCost } from "@/lib/model/cost";
 import { isBusy } from "@/lib/wizard/navigation";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
-import { FixButton } from "./finding-list";
+import { ClaimButtons } from "./open-claims";
 import { useCheckContext } from "./use-checked";
 
 /** Lets a connected model look up every claim of the letter, and names the price first. The sample writer cannot. */
-export function Claims({ run }: { run: ClaimsRun }) {
+export function Claims({ run, answers }: { run: ClaimsRun; answers: ClaimAnswers }) {
   const session = useSession();
   const wizard = useWizardState();
-  const state = useSyncExternalStore(run.subscribe, run.getState, run.getState);
+  const { question } = run;
+  const state = useSyncExternalStore(question.subscribe, question.getState, question.getState);
   const price = claimsPrice(session);
   if (price === null) return null;
   const isAsking = state.status === "asking";
-  const reply = state.status === "asked" ? state.reply : wizard.checkedClaims?.reply;
+  const reply = state.status === "answered" ? state.answer.reply : wizard.checkedClaims?.reply;
   return (
     <section aria-label="Check every claim" className="flex flex-col gap-4">
       <p className="max-w-measure text-ink-muted text-sm">
@@ -41,7 +42,7 @@ export function Claims({ run }: { run: ClaimsRun }) {
           {reply === undefined ? "Check every claim" : "Check again"}
         </Button>
         {isAsking ? (
-          <Button size="small" variant="quiet" onClick={run.stop}>
+          <Button size="small" variant="quiet" onClick={question.stop}>
             Stop
           </Button>
         ) : null}
@@ -53,14 +54,24 @@ export function Claims({ run }: { run: ClaimsRun }) {
         </Notice>
       ) : null}
       {reply === undefined ? null : (
-        <ReadClaims reply={reply} cost={state.status === "asked" ? state.usage?.cost : undefined} />
+        <ReadClaims
+          reply={reply}
+          cost={state.status === "answered" ? state.answer.usage?.cost : undefined}
+          answers={answers}
+        />
       )}
     </section>
   );
 }
 
+interface ReadClaimsProps {
+  reply: string;
+  cost: number | undefined;
+  answers: ClaimAnswers;
+}
+
 /** The model's results whose quotations are real. */
-function ReadClaims({ reply, cost }: { reply: string; cost: number | undefined }) {
+function ReadClaims({ reply, cost, answers }: ReadClaimsProps) {
   const context = useCheckContext();
   const claims = useMemo(() => readClaims(reply, context), [reply, context]);
   const without = claims.filter(({ evidence }) => evidence === null);
@@ -77,12 +88,8 @@ function ReadClaims({ reply, cost }: { reply: string; cost: number | undefined }
       <Group title="Claims not in your brief" items={without}>
         {({ block, quote }) => (
           <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
-            <div className="-my-1.5">
-              <FixButton
-                finding={{ start: 0, quote, instruction: takeOutRequest(quote) }}
-                block={block}
-                label="Take it out"
-              />
+            <div className="-my-1.5 flex flex-wrap gap-x-5">
+              <ClaimButtons answers={answers} claim={{ rule: "claim-not-in-brief", block, start: 0, quote }} />
             </div>
           </Row>
         )}

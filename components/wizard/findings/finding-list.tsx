@@ -19,17 +19,19 @@ interface FindingListProps {
   withBlocks?: boolean;
   /** Whether they can be fixed here; only chosen options can. */
   fixable?: boolean;
+  /** The buttons in the place of Fix, for a finding that has others. */
+  fixes?: (finding: KeyedFinding) => ReactNode;
   actions?: (finding: KeyedFinding) => ReactNode;
 }
 
 /** A list of findings. When one disappears, the focus moves to the next, and after the last to the list. */
-export function FindingList({ findings, withBlocks = false, fixable = true, actions }: FindingListProps) {
+export function FindingList({ findings, withBlocks = false, fixable = true, fixes, actions }: FindingListProps) {
   const box = useRef<HTMLUListElement>(null);
   const noteFocus = useFocusRecovery(box);
   return (
     <ul ref={box} tabIndex={-1} onFocus={noteFocus} className="flex flex-col gap-2 outline-none">
       {findings.map((finding) => (
-        <FindingItem key={finding.key} finding={finding} withBlock={withBlocks} fixable={fixable}>
+        <FindingItem key={finding.key} finding={finding} withBlock={withBlocks} fixable={fixable} fixes={fixes}>
           {actions?.(finding)}
         </FindingItem>
       ))}
@@ -41,10 +43,11 @@ interface FindingItemProps {
   finding: KeyedFinding;
   withBlock: boolean;
   fixable: boolean;
+  fixes: FindingListProps["fixes"];
   children: ReactNode;
 }
 
-function FindingItem({ finding, withBlock, fixable, children }: FindingItemProps) {
+function FindingItem({ finding, withBlock, fixable, fixes, children }: FindingItemProps) {
   const session = useSession();
   const { block, severity, why, key } = finding;
   const words = shortened(finding.quote);
@@ -60,7 +63,8 @@ function FindingItem({ finding, withBlock, fixable, children }: FindingItemProps
         {quoted ? <q className="block font-letter">{words}</q> : null}
         <p className="max-w-measure text-pretty leading-relaxed">{why}</p>
         <div className="flex flex-wrap gap-x-5">
-          {fixable && block !== null ? <FixButton finding={finding} block={block} label="Fix" /> : null}
+          {fixes?.(finding) ??
+            (fixable && block !== null ? <FixButton finding={finding} block={block} label="Fix" /> : null)}
           <ActionButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
           {children}
         </div>

@@ -17,7 +17,7 @@ import type { BlockName } from "@/lib/letter/blocks";
 import { openEdit } from "@/lib/wizard/browser/hand-edit";
 import { type PaperName, Places } from "@/lib/wizard/browser/places";
 import { type SelectedWords, selectedWords, wordsAtPoint } from "@/lib/wizard/browser/selected-words";
-import { type SentencePlace, SentenceRun, type SentenceState } from "@/lib/wizard/browser/sentence-run";
+import { type SentencePlace, SentenceRun, type SentenceState, textInUse } from "@/lib/wizard/browser/sentence-run";
 import { stageOfBlock } from "@/lib/wizard/letter-blocks";
 import { currentScreen, screenStages } from "@/lib/wizard/navigation";
 import { SentenceBar } from "./sentence-bar";
@@ -99,7 +99,7 @@ function useSelection(
 
   const placeOf = ({ block, span }: SelectedWords) => {
     const stage = stageOfBlock(session.definition, block);
-    const whole = stage && run.blockNow(stage, block);
+    const whole = stage && textInUse(session, stage, block);
     if (!whole) return undefined;
     const [start, end] = [span.start, span.end].map((at) => placeInBlock(block, whole.text, at));
     return { stage, span: { start: start ?? 0, end: end ?? 0 } };

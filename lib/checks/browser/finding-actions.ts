@@ -23,8 +23,13 @@ function show(element: HTMLElement | null | undefined): void {
 
 /** Dismisses a finding until its words change; the person can undo it. */
 export function dismissFinding(session: WizardSession, key: string): void {
-  change(session, (keys) => [...keys.filter((one) => one !== key), key]);
+  dismissFindings(session, [key]);
   session.offerUndo("Dismissed. It will come back if the wording changes.", () => bringBackFindings(session, [key]));
+}
+
+/** Dismisses findings until their words change. */
+export function dismissFindings(session: WizardSession, dismissed: readonly string[]): void {
+  change(session, (keys) => [...keys.filter((one) => !dismissed.includes(one)), ...dismissed]);
 }
 
 /** Shows dismissed findings again. */

@@ -60,7 +60,7 @@ export async function editAtWords(
 }
 
 /** Returns the words nearest to their place, or the end of a text that no longer has them. */
-function spanOf(block: BlockName, text: string, { quote, start }: Fixable): Span {
+export function spanOf(block: BlockName, text: string, { quote, start }: Pick<Fixable, "quote" | "start">): Span {
   const [part] = assembleLetter({ [block]: text }, [block]);
   const words = part && isFormatted(block) ? plain(part.text) : (part?.text ?? "");
   const at = quote === "" ? -1 : nearest(words, quote, start);

@@ -8,10 +8,8 @@ import {
 import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { BROWSER_PAGE } from "@/lib/generations/browser/page-dependencies";
 import type { BlockName } from "@/lib/letter/blocks";
-import { newWording } from "@/lib/letter/new-wording";
-import { type Span, sentencesAt, withWords } from "@/lib/letter/sentences";
-import { hasLook } from "@/lib/letter/text/letter-text";
-import { normal } from "@/lib/letter/text/normal";
+import { newWording, withNewWords } from "@/lib/letter/new-wording";
+import { type Span, sentencesAt } from "@/lib/letter/sentences";
 import type { Usage } from "@/lib/stream/events";
 import type { Bodies } from "@/lib/wizard/brief/payload";
 import { isBusy } from "@/lib/wizard/navigation";
@@ -72,7 +70,7 @@ export class SentenceRun {
 
   /** Returns the place of a selection or a caret in a block that can be reworded or edited; undefined for none. */
   placeAt(block: BlockName, stage: StageName, span: Span): SentencePlace | undefined {
-    const now = this.blockNow(stage, block);
+    const now = textInUse(this.#session, stage, block);
     const touched = now && sentencesAt(now.text, span);
     return touched && { stage, block, ...now, span: touched };
   }
@@ -147,18 +145,8 @@ export class SentenceRun {
     return this.#session.definition.stages[stage]?.revise?.payload(this.#session.getState(), request) ?? null;
   }
 
-  /** Returns a block as it is now, and its version; undefined while it is edited or written. */
-  blockNow(name: StageName, block: BlockName): Pick<SentencePlace, "versionId" | "text"> | undefined {
-    const [definition, stage] = [this.#session.definition.stages[name], stageOf(this.#session.getState(), name)];
-    const version = definition && effectiveVersion(definition, stage);
-    if (!version || stage.handEdit !== null || stage.run.status === "streaming") return undefined;
-    const parsed = parsedVersion(definition, version);
-    const text = parsed.kind === "blocks" ? parsed.blocks[block] : (version.choice ?? undefined);
-    return text === undefined ? undefined : { versionId: version.id, text };
-  }
-
   #isCurrent({ stage, block, versionId }: SentencePlace): boolean {
-    return this.blockNow(stage, block)?.versionId === versionId;
+    return textInUse(this.#session, stage, block)?.versionId === versionId;
   }
 
   #ended = (_name: "sentence", end: GenerationEnd): void => {
@@ -185,9 +173,7 @@ export class SentenceRun {
     const language = languageOf(versions.find(({ id }) => id === place.versionId)?.basis ?? NO_BASIS);
     const stage = this.#session.definition.stages[place.stage];
     const words = stage && newWording(reply, { ...place, format: stage.format, language });
-    const replaced = withWords(place.text, place.span, words ?? old);
-    // A look may have begun or ended in the old sentence. Where there is none, nothing else is written new.
-    const text = hasLook(place.text + replaced) && words !== undefined ? normal(replaced) : replaced;
+    const text = words === undefined ? place.text : withNewWords(place.text, [{ span: place.span, words }]);
     this.#propose(place, request, text, end.generationId, provenance);
     if (words === undefined) this.#fail(UNCLEAR, false);
     else if (words === old) this.#fail(SAME, false);
@@ -231,6 +217,20 @@ export class SentenceRun {
     const said = details === undefined ? {} : { details };
     this.#state.set({ status: "failed", place: state.place, request, message, ...said, isOver });
   }
+}
+
+/** Returns a block as it is now, and its version; undefined while it is edited or written. */
+export function textInUse(
+  { definition, getState }: WizardSession,
+  name: StageName,
+  block: BlockName,
+): Pick<SentencePlace, "versionId" | "text"> | undefined {
+  const [stage, now] = [definition.stages[name], stageOf(getState(), name)];
+  const version = stage && effectiveVersion(stage, now);
+  if (!version || now.handEdit !== null || now.run.status === "streaming") return undefined;
+  const parsed = parsedVersion(stage, version);
+  const text = parsed.kind === "blocks" ? parsed.blocks[block] : (version.choice ?? undefined);
+  return text === undefined ? undefined : { versionId: version.id, text };
 }
 
 const CHANGED = "This text has changed since you asked, so we left it alone.";

@@ -53,6 +53,18 @@ describe("what the sender gave reaches the model", () => {
     expect(user).not.toMatch(/Amber zebra|Green zebra/);
   });
 
+  test.each(["out", "maybe"])(
+    "sentences to change (%s) are within the fence, beside what the brief does not hold",
+    (kind) => {
+      const sentences = [{ sentence: "Zebra one.", claim: "zebra" }];
+      const body = { ...payloadAt("/wizard/claims"), change: { kind, sentences } };
+      const { user } = prepared("/wizard/claims", body);
+      expect(user).toContain("1. Zebra one.\nNot in the notes: zebra");
+      expect(outside(user)).not.toMatch(/zebra/i);
+      expect(estimateTokens(withoutMaterial(user).length)).toBeLessThanOrEqual(MOST_TOKENS);
+    },
+  );
+
   test("a block that the letter already shows is not said twice", () => {
     const body = payloadAt("/wizard/prompt-7");
     const once = "hung in the air like a bird with no branch";

@@ -2,6 +2,7 @@ import "@/components/wizard/findings/findings-parts";
 import "@/components/wizard/send/complete-screen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { writeEnvelope } from "@/lib/letter/envelope";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import { isLetterWhole } from "@/lib/wizard/letter-parts";
 import * as wizard from "@/tests/components/support/open-wizard";
@@ -39,12 +40,21 @@ const found = () =>
   Array.from(document.querySelectorAll("li[id^=finding-]"), (item) => item.querySelector("p")?.textContent ?? "");
 const marks = () =>
   Array.from(wizard.finished().querySelectorAll("a[href^='#finding-']"), ({ textContent }) => textContent);
+/** Returns the words of the letter, without what is said of them. */
+const letter = () => {
+  const copy = wizard.finished().cloneNode(true) as HTMLElement;
+  for (const said of copy.querySelectorAll("[popover]")) said.remove();
+  return copy.textContent ?? "";
+};
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 const OFFER = SENDABLE_LETTERS[0]?.clean.offer ?? "";
 /** What the brief does not give, in the place of the last sentence of the offer. */
 const STOOL = "A stool of your own is £14 more.";
 const PRICE = { offer: OFFER.replace(/Your work stays yours.*/, STOOL) };
+
+/** A model's reply with some options. */
+const options = (...texts: readonly string[]) => writeEnvelope(texts);
 
 /** Opens the letter with that price, which is found. */
 async function openPriced() {
@@ -98,17 +108,20 @@ describe("before a letter is sent", () => {
   });
 
   test("Fix has one block rewritten, which can be refused", async () => {
-    await openPriced();
+    await wizard.openDraft(
+      sendableEmail({ offer: OFFER.replace(/Your work stays yours.*/, "Say hello, [First name].") }),
+    );
+    await panel(/to review$/);
     upstream.script(says(`[TRANSITION_TO_OFFER]\nIt is hard alone.\n\n[OFFER]\n${OFFER}`));
-    press("Fix: £14");
+    press("Fix: [First name]");
     await screen.findByText("Rewrote 1 block.");
     await waitFor(() => expect(found()).toEqual([]));
     expect(upstream.calls).toHaveLength(1);
-    expect(upstream.calls[0]?.user).toContain("Only below the passage from the tip to the offer: Take out “£14”");
-    expect(wizard.finished().textContent).not.toContain("£14");
+    expect(upstream.calls[0]?.user).toContain("Only below the passage from the tip to the offer: ");
+    expect(wizard.finished().textContent).not.toContain("[First name]");
     await wizard.press("Keep the old one");
-    await panel(/^1 to review$/);
-    expect(wizard.finished().textContent).toContain("£14");
+    await panel(/to review$/);
+    expect(wizard.finished().textContent).toContain("[First name]");
   });
 
   test("what is selected of the letter is copied without its marks", async () => {
@@ -187,16 +200,15 @@ describe("the facts of a letter", () => {
     expect(open.textContent).toMatch(/It is free\..*Look.*£160 with paper and charcoal/);
   });
 
-  test("one is added to the brief after it was read once more, and makes no text out of date", async () => {
+  test("one that is true goes into the brief with its sentence, and makes no text out of date", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
     await facts();
     await group(/^Not in your brief/);
-    press("Add to the brief: £14");
-    const answer = wizard.labelled("Your brief: 2.2 Description");
-    expect(answer.value).toMatch(/Taught by Nell Abara\.\nA stool of your own is £14 more\.$/);
-    wizard.type(answer, answer.value.replace("A stool", "A folding stool"));
-    press("Add to the brief");
+    press("It's true: £14");
     await waitFor(() => expect(screen.queryByRole("region", { name: /^Not in your brief/ })).toBeNull());
+    expect((await group(/^In your brief \(/)).textContent).toMatch(
+      /A stool of your own is £14 more\..*2\.2 Description/,
+    );
     press("Close");
     await panel(UNCHECKED);
     expect(screen.queryByText(/out of date/)).toBeNull();
@@ -205,14 +217,21 @@ describe("the facts of a letter", () => {
     expect(screen.queryByText(/out of date/)).toBeNull();
   });
 
-  test("one is taken out by one request", async () => {
+  test("one is taken out of its sentence by one request, and no other sentence changes", async () => {
     await wizard.openDraft(sendableEmail(PRICE));
+    const before = letter();
     await facts();
     await group(/^Not in your brief/);
-    upstream.script(says(`[OFFER]\n${OFFER}`));
+    upstream.script(says(options("Bring a stool of your own.")));
     press("Take it out: £14");
-    await screen.findByText("Rewrote 1 block.");
+    await wizard.press("Use it");
+    await panel(UNCHECKED);
+    expect(letter()).toBe(before.replace(STOOL, "Bring a stool of your own."));
     expect(upstream.calls).toHaveLength(1);
+    expect(upstream.calls[0]?.user).toContain(`1. ${STOOL}\nNot in the notes: £14`);
+    await wizard.press("Undo");
+    await panel(/^1 to review$/);
+    expect(letter()).toBe(before);
   });
 });
 
@@ -264,6 +283,74 @@ describe("every claim of a letter", () => {
     await panel(/^Ready$/);
     expect(marks()).toEqual([]);
     expect(upstream.calls).toHaveLength(1);
+  });
+
+  const ask = async (button: string, ...sentences: readonly string[]) => {
+    upstream.script(says(options(...sentences)));
+    press(button);
+    return screen.findByRole("region", { name: "New words" });
+  };
+
+  test("that is true goes into the brief, and is backed up by it from then on", async () => {
+    await checkClaims();
+    press("It's true: Your work stays yours");
+    const held = await screen.findByRole("region", { name: "Claims backed up by your brief (2)" });
+    expect(held.textContent).toMatch(/Your work stays yours.*Offer.*Your work stays yours.*2\.2 Description/);
+    press("Close");
+    await panel(/^Ready$/);
+  });
+
+  test("becomes a guess in its sentence alone, and is not found again", async () => {
+    await checkClaims();
+    press("Close");
+    await panel(/^1 to review$/);
+    const before = letter();
+    const words = "Your work stays yours, I would think.";
+    await ask("Make it a maybe: Your work stays yours", words);
+    await wizard.press("Use it");
+    expect(upstream.calls.at(-1)?.user).toContain("plainly a guess");
+    await panel(UNCHECKED);
+    expect(letter()).toBe(before.replace(/Your work stays yours[^.]*\./, words));
+    expect(found()).toEqual([]);
+  });
+
+  test("without words of the brief is taken out with all others by one call, each to accept or to reject", async () => {
+    await wizard.openDraft(sendableEmail({ postscript: "Chefs love it. Bring a pencil." }));
+    const before = letter();
+    await facts();
+    upstream.script(says("CLAIM: Your work stays yours\nBRIEF: -\nCLAIM: Chefs love it.\nBRIEF: -"));
+    fireEvent.click(await screen.findByRole("button", { name: "Check every claim" }));
+    await screen.findByRole("region", { name: "Claims not in your brief (2)" });
+    press("Close");
+    await panel(/^2 to review$/);
+    const all = screen.getByRole("button", { name: /^Take all 2 out · about (?:<)?\$0/ });
+    const proposed = await ask(all.textContent ?? "", "You keep the work.", "OUT");
+    await within(proposed).findByText(/^2 sentences with new words\./);
+    expect(letter()).toBe(before);
+    fireEvent.click(within(proposed).getAllByRole("button", { name: "Reject this change" })[0] as HTMLElement);
+    fireEvent.click(within(proposed).getByRole("button", { name: "Use 1 change" }));
+    await panel(/^1 to review$/);
+    expect(letter()).toBe(before.replace("Chefs love it. ", ""));
+    expect(upstream.calls).toHaveLength(2);
+  });
+
+  test("stays as it is when the new words do not come or cannot be told apart", async () => {
+    await checkClaims();
+    press("Close");
+    await panel(/^1 to review$/);
+    const before = letter();
+    const proposed = await ask("Take it out: Your work stays yours", "One.", "Two.");
+    await within(proposed).findByText(/couldn't tell which new words belong/);
+    press("OK");
+    upstream.script(refuses(401));
+    press("Take it out: Your work stays yours");
+    await screen.findByText("The words weren't changed.");
+    press("OK");
+    upstream.script(stallsAfter("You"));
+    press("Take it out: Your work stays yours");
+    await wizard.press("Stop");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "New words" })).toBeNull());
+    expect(letter()).toBe(before);
   });
 
   test("is looked up in the preheader too", async () => {

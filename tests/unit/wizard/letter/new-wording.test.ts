@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newWording } from "@/lib/letter/new-wording";
+import { newWording, withNewWords } from "@/lib/letter/new-wording";
 import { postscriptFormat, proseFormat, tipFormat } from "@/lib/letter/reply-blocks";
 
 const TEXT = "The bread fell on the floor. It made the sound of a brick. She laughed and started again.";
@@ -87,4 +87,39 @@ describe("nothing is taken", () => {
 test("the same words, in whatever marks, are the old ones", () => {
   expect(taken(OLD.replace(" ", "  "))).toBe(OLD);
   expect(taken(TEXT)).toBe(OLD);
+});
+
+describe("several sentences changed at once", () => {
+  const changed = (text: string, ...changes: readonly (readonly [old: string, words: string | null])[]) =>
+    withNewWords(
+      text,
+      changes.map(([old, words]) => ({ ...asked(text, old), words })),
+    );
+
+  test("get their own words, and no other letter changes", () => {
+    expect(changed(TEXT, ["The bread fell on the floor.", "It fell."], [OLD, NEW])).toBe(
+      `It fell. ${NEW} She laughed and started again.`,
+    );
+  });
+
+  test.each([
+    ["in the middle", "A. B. C.", "A. C."],
+    ["at the beginning", "B. C.", "C."],
+    ["at the end", "A. B.", "A."],
+    ["at the end of a line", "A. B.\nC.", "A.\nC."],
+    ["at the beginning of a paragraph", "A.\n\nB. C.", "A.\n\nC."],
+    ["as a paragraph", "A.\n\nB.\n\nC.", "A.\n\nC."],
+    ["as the first paragraph", "B.\n\nC.", "C."],
+    ["as the last paragraph", "A.\n\nB.", "A."],
+    ["as an item of a list", "A:\n\n- a\n- B.\n- c", "A:\n\n- a\n- c"],
+    ["as the first item of a list", "A:\n\n- B.\n- c", "A:\n\n- c"],
+    ["as the last item of a list", "- a\n- B.\n\nC.", "- a\n\nC."],
+    ["as all of a text", "B.", ""],
+  ])("a sentence that goes %s takes its space with it, and its line if it was alone there", (_, text, without) => {
+    expect(changed(text, ["B.", null])).toBe(without);
+  });
+
+  test("looks around them stay paired", () => {
+    expect(changed("**A. B.** _C_ is bold.", ["B.**", null])).toBe("**A.** _C_ is bold.");
+  });
 });

@@ -1,0 +1,212 @@
+"use client";
+
+import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { CloseDialog } from "@/components/ui/dialog";
+import { FailureText } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import { ToggleButton } from "@/components/ui/toggle-button";
+import { Marked } from "@/components/wizard/letter/version-comparison";
+import { useWizard } from "@/components/wizard/wizard-context";
+import type { ChangeKind, ClaimAnswers, OpenClaim, Proposal, ProposedChange } from "@/lib/checks/browser/claim-answers";
+import { answerWith, confirmClaim } from "@/lib/checks/browser/confirm-claim";
+import { takeOutRequest } from "@/lib/checks/fact-ledger";
+import { BLOCK_LABELS } from "@/lib/letter/blocks";
+import { formatCost } from "@/lib/model/cost";
+import { counted } from "@/lib/text/phrases";
+import { isBusy } from "@/lib/wizard/navigation";
+import { newestByModel } from "@/lib/wizard/newest-written";
+import { ActionButton, FixButton } from "./finding-list";
+import { useCheckContext } from "./use-checked";
+
+interface OpenClaimsProps {
+  answers: ClaimAnswers;
+}
+
+const useQuestion = ({ question }: ClaimAnswers) =>
+  useSyncExternalStore(question.subscribe, question.getState, question.getState);
+
+function useBusyReason(answers: ClaimAnswers): string | undefined {
+  const { state } = useWizard();
+  const isAsking = useQuestion(answers).status === "asking";
+  return isAsking || isBusy(state) ? "The AI is still writing" : undefined;
+}
+
+/** The three answers to words that the brief does not hold: they are true, they go, or they are said as a guess. */
+export function ClaimButtons({ answers, claim }: OpenClaimsProps & { claim: OpenClaim }) {
+  const close = use(CloseDialog);
+  const { session, state } = useWizard();
+  const { blocks } = useCheckContext();
+  const unavailableReason = useBusyReason(answers);
+  const answer = answerWith(session, blocks[claim.block] ?? "", claim);
+  const ask = (kind: ChangeKind) => {
+    close?.();
+    answers.ask(kind, [claim]);
+  };
+  const byModel = { about: claim.quote, unavailableReason };
+  return (
+    <>
+      <ActionButton
+        label="It's true"
+        about={claim.quote}
+        unavailableReason={answer === undefined ? "This answer of your brief is full" : undefined}
+        onClick={() => answer !== undefined && confirmClaim(session, answer)}
+      />
+      {newestByModel(state) ? (
+        <>
+          <ActionButton label="Take it out" onClick={() => ask("out")} {...byModel} />
+          <ActionButton label="Make it a maybe" onClick={() => ask("maybe")} {...byModel} />
+        </>
+      ) : (
+        <FixButton
+          finding={{ ...claim, instruction: takeOutRequest(claim.quote) }}
+          block={claim.block}
+          label="Take it out"
+        />
+      )}
+    </>
+  );
+}
+
+/** Takes all such words out in one call, and names its price first. */
+export function TakeAllOut({ answers, claims }: OpenClaimsProps & { claims: readonly OpenClaim[] }) {
+  const unavailableReason = useBusyReason(answers);
+  const price = claims.length < 2 ? null : answers.price("out", claims);
+  if (price === null) return null;
+  return (
+    <Button
+      size="small"
+      className="self-start"
+      unavailableReason={unavailableReason}
+      onClick={() => answers.ask("out", claims)}
+    >
+      {`Take all ${claims.length} out · about ${formatCost(price)}`}
+    </Button>
+  );
+}
+
+/** The new words that came, each to accept or to reject, or what went wrong. It takes the focus from the button pressed. */
+export function Proposals({ answers }: OpenClaimsProps) {
+  const state = useQuestion(answers);
+  const box = useRef<HTMLElement>(null);
+  const { status } = state;
+  useEffect(() => {
+    if (status === "idle") return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView?.({ block: "nearest" });
+  }, [status]);
+  if (state.status === "idle") return null;
+  return (
+    <section ref={box} tabIndex={-1} aria-label="New words" className="scroll-mb-28 outline-none">
+      {state.status === "asking" ? (
+        <p role="status" className="flex items-center gap-3 text-ink-muted text-sm">
+          <Spinner />
+          Rewording ...
+          <Button size="small" variant="quiet" onClick={answers.question.stop}>
+            Stop
+          </Button>
+        </p>
+      ) : state.status === "failed" ? (
+        <Notice
+          tone="danger"
+          title="The words weren't changed."
+          actions={
+            <Button size="small" onClick={answers.question.reset}>
+              OK
+            </Button>
+          }
+        >
+          <FailureText {...state.error} />
+        </Notice>
+      ) : (
+        <Changes answers={answers} proposal={state.answer} />
+      )}
+    </section>
+  );
+}
+
+function Changes({ answers, proposal }: OpenClaimsProps & { proposal: Proposal }) {
+  const { changes, left, provenance } = proposal;
+  const [rejected, setRejected] = useState<ReadonlySet<ProposedChange>>(new Set());
+  const accepted = changes.filter((change) => !rejected.has(change));
+  const isOne = changes.length === 1;
+  const cost = provenance.usage?.cost;
+  return (
+    <div className="flex flex-col gap-4 rounded-xl border border-line p-4 text-sm">
+      <p role="status">
+        {`${counted(changes.length, "sentence")} with new words${left === 0 ? "" : `, ${left} left as ${left === 1 ? "it was" : "they were"}`}.`}
+        {cost === undefined ? null : ` Cost: ${formatCost(cost)}.`}
+      </p>
+      <ol className="flex flex-col gap-4">
+        {changes.map((change) => (
+          <li key={`${change.block} ${change.span.start}`}>
+            <Change change={change} isRejected={rejected.has(change)}>
+              {isOne ? null : (
+                <Choice
+                  isRejected={rejected.has(change)}
+                  onChoose={(isRejected) =>
+                    setRejected(new Set(changes.filter((one) => (one === change ? isRejected : rejected.has(one)))))
+                  }
+                />
+              )}
+            </Change>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          unavailableReason={accepted.length === 0 ? "You rejected all of them" : undefined}
+          onClick={() => answers.take(accepted, proposal)}
+        >
+          {isOne ? "Use it" : `Use ${counted(accepted.length, "change")}`}
+        </Button>
+        <Button size="small" variant="quiet" onClick={answers.question.reset}>
+          {isOne ? "Keep the old one" : "Keep the old ones"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Choice({ isRejected, onChoose }: { isRejected: boolean; onChoose: (isRejected: boolean) => void }) {
+  return (
+    <div className="mt-2 flex gap-1.5">
+      <ToggleButton pressed={!isRejected} label="Accept this change" onPress={() => onChoose(false)}>
+        Accept
+      </ToggleButton>
+      <ToggleButton pressed={isRejected} label="Reject this change" onPress={() => onChoose(true)}>
+        Reject
+      </ToggleButton>
+    </div>
+  );
+}
+
+interface ChangeProps {
+  change: ProposedChange;
+  isRejected: boolean;
+  children: ReactNode;
+}
+
+function Change({ change: { block, text, span, words }, isRejected, children }: ChangeProps) {
+  return (
+    <>
+      <span className="text-ink-muted text-xs">{BLOCK_LABELS[block]}</span>
+      <p dir="auto" className="whitespace-pre-line font-letter">
+        <Marked
+          as={isRejected ? "stays" : "removed"}
+          of={text}
+          start={span.start}
+          text={text.slice(span.start, span.end)}
+        />
+      </p>
+      {words === null ? null : (
+        <p dir="auto" className="mt-1 whitespace-pre-line font-letter">
+          <Marked as={isRejected ? "left out" : "added"} of={words} text={words} />
+        </p>
+      )}
+      {children}
+    </>
+  );
+}
