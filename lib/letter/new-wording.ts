@@ -85,9 +85,10 @@ const LINE_START = /(?:^|\n)[^\S\n]*(?:(?:[-*•–]|##|\d{1,3}[.)])\s+)?$/;
 /** Takes a sentence out with the space that belongs to it, and with its line if nothing else is in that. */
 function withoutSentence(text: string, { start, end }: Span): string {
   // Bold that begins or ends in it begins or ends where it was.
-  const bold = text.slice(start, end).split("**").length % 2 === 0 ? "**" : "";
+  const gone = text.slice(start, end);
   const [above, after] = [text.slice(0, start), text.slice(end)];
-  if (bold !== "") return above.trimEnd() + bold + after;
+  if (gone.split("**").length % 2 === 0)
+    return gone.startsWith("**") ? `${above}**${after.trimStart()}` : `${above.trimEnd()}**${after}`;
   const line = LINE_START.exec(above);
   if (!/^[^\S\n]*(?:\n|$)/.test(after)) return line ? above + after.trimStart() : above.trimEnd() + after;
   if (!line) return above.trimEnd() + after;

@@ -72,7 +72,8 @@ export function ClaimButtons({ answers, claim }: OpenClaimsProps & { claim: Open
 /** Takes all such words out in one call, and names its price first. */
 export function TakeAllOut({ answers, claims }: OpenClaimsProps & { claims: readonly OpenClaim[] }) {
   const unavailableReason = useBusyReason(answers);
-  const price = claims.length < 2 ? null : answers.price("out", claims);
+  const isIdle = useQuestion(answers).status === "idle";
+  const price = claims.length < 2 || !isIdle ? null : answers.price("out", claims);
   if (price === null) return null;
   return (
     <Button

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { writeEnvelope } from "@/lib/letter/envelope";
 import { emailToSend, openGroup, openPart } from "@/tests/support/browser/send-desk";
 import {
   EMAIL_STEP,
@@ -16,7 +17,13 @@ import {
   storyDriver,
 } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
-import { FAULTY_LEDES, faultyEmail, faultySubjects, readyEmail } from "@/tests/support/drafts/letter-states";
+import {
+  claimedEmail,
+  FAULTY_LEDES,
+  faultyEmail,
+  faultySubjects,
+  readyEmail,
+} from "@/tests/support/drafts/letter-states";
 import type { ScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import { LibraryPage } from "@/tests/support/pages/library-page";
@@ -205,6 +212,18 @@ export const EMAIL_STATES: readonly ScreenState[] = [
   email("complete", finishedEmail),
 ];
 
+const NEW_WORDS = writeEnvelope(["You keep what you draw.", "OUT"]);
+
+/** Asks for other words for what the brief does not hold, and waits for a button. */
+const takingOut =
+  (button: RegExp, script: Parameters<ScriptedUpstream["script"]>[0], until: RegExp): Then =>
+  async ({ page }, upstream) => {
+    upstream.script(script);
+    await page.getByRole("button", { name: /^2 to review$/ }).click();
+    await page.getByRole("button", { name: button }).first().click();
+    await page.getByRole("region", { name: "New words" }).getByRole("button", { name: until }).waitFor();
+  };
+
 /** A letter in which the checks find something, on the steps where they say it. */
 export const FINDING_STATES: readonly ScreenState[] = [
   email("hints at a subject", () => faultySubjects().choose("subjectOptions", 2), opening(/hints? for Subject 2$/)),
@@ -228,10 +247,13 @@ export const FINDING_STATES: readonly ScreenState[] = [
     await page.getByRole("button", { name: /^\d to review$/ }).click();
     await page.getByRole("button", { name: "Facts in this letter" }).click();
     await page
-      .getByRole("button", { name: /^Add to the brief/ })
+      .getByRole("button", { name: /^It's true/ })
       .first()
-      .click();
+      .waitFor();
   }),
+  email("words that go", claimedEmail, takingOut(/^Take all 2 out/, says(NEW_WORDS), /^Use 2/)),
+  email("words that go, being asked for", claimedEmail, takingOut(/^Take all 2 out/, neverAnswers, /^Stop/)),
+  email("words that go, refused", claimedEmail, takingOut(/^Take it out/, refuses(401), /^OK/)),
 ];
 
 /** Has a sentence of the tip reworded by a model that does what it is told. */

@@ -54,6 +54,13 @@ function dismissed(driver: DraftDriver, left = 0): DraftDriver {
   return driver.act({ type: "fields-changed", change: { dismissedFindings: keys } });
 }
 
+/** A letter in which a model found two claims that the brief does not hold. */
+export const claimedEmail = () =>
+  withClaims(
+    sendableEmail({ postscript: "Chefs love it. Bring a pencil." }),
+    `${NOT_HELD}\nCLAIM: Chefs love it.\nBRIEF: -`,
+  );
+
 const claimed = () => withClaims(sendableEmail(), `${HELD}\n${NOT_HELD}`);
 
 const changed = (field: BriefField, value: string, driver = readyEmail()) => driver.answer(field, value);

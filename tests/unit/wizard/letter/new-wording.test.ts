@@ -121,5 +121,6 @@ describe("several sentences changed at once", () => {
 
   test("looks around them stay paired", () => {
     expect(changed("**A. B.** _C_ is bold.", ["B.**", null])).toBe("**A.** _C_ is bold.");
+    expect(changed("One. **B. A.** C.", ["**B.", null])).toBe("One. **A.** C.");
   });
 });
