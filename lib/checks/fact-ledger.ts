@@ -89,8 +89,16 @@ export const takeOutRequest = (quote: string): string =>
 const priceBeside = ({ quote }: Fact, facts: readonly BriefFact[]): BriefFact | undefined =>
   /^free$/i.test(quote) ? facts.find(({ kind }) => kind === "money") : undefined;
 
-/** Fields about the reader, the insight and names; their figures need not be in the letter. */
-const NOT_THE_OFFER: ReadonlySet<string> = new Set(["topic", "audience", "outcome", "tip", "productName", "link"]);
+/** Fields about the reader, the insight, names and proof; their figures need not be in the letter. */
+const NOT_THE_OFFER: ReadonlySet<string> = new Set([
+  "topic",
+  "audience",
+  "outcome",
+  "tip",
+  "productName",
+  "proof",
+  "link",
+]);
 
 const NAMES: Partial<Record<FactKind, string>> = { money: "price", date: "date" };
 

@@ -75,9 +75,9 @@ export function signerOf(brief: SampleBrief): string {
   return [senderName.trim() || nameSlotOf(brief), ...(below.length > 0 ? [below.join(", ")] : [])].join("\n");
 }
 
-function offerOf({ productName, productDescription, productHighlights }: SampleBrief): string {
+function offerOf({ productName, productDescription, productHighlights, proof, safeToTry }: SampleBrief): string {
   const name = beginsWithName(productDescription, productName) ? "" : productName;
-  return joined([name, productDescription, productHighlights]);
+  return joined([name, productDescription, productHighlights, proof, safeToTry]);
 }
 
 /** Joins texts as paragraphs, without those that are empty. */

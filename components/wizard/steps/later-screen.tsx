@@ -18,7 +18,7 @@ import { CompleteScreen, sendParts } from "@/components/wizard/send/lazy-send";
 import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { loadWhenIdle } from "@/lib/browser/when-needed";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { DESCRIPTION_LENGTHS, FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
+import { DESCRIPTION_LENGTHS, FORMS, OFFER_HELP, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { isLetterWhole } from "@/lib/wizard/letter-parts";
 import { isBusy, screenStage } from "@/lib/wizard/navigation";
 import type { StageName } from "@/lib/wizard/state";
@@ -86,7 +86,12 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
           <InsightSuggestions screen={screen} />
         </BriefField>
       ))}
-      <BriefField field={TRUE_SENTENCE} />
+      <fieldset className="flex flex-col gap-8">
+        <legend className="mb-6 font-medium">What makes a letter better, if you have it</legend>
+        {[TRUE_SENTENCE, ...OFFER_HELP].map((field) => (
+          <BriefField key={field.name} field={field} />
+        ))}
+      </fieldset>
     </FormFrame>
   );
 }

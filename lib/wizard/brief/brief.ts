@@ -29,6 +29,8 @@ export const ANSWERS = {
   senderName: { limit: 100, name: "Name", told: "sender", dates: "signOff", line: "sender's name" },
   senderRole: { limit: 100, name: "Role", dates: "signOff", line: "sender's role" },
   senderOrganization: { limit: 150, name: "Organization", dates: "signOff", line: "sender's organization" },
+  proof: { limit: 400, name: "Proof", told: "proof", dates: "offer" },
+  safeToTry: { limit: 400, name: "Safe to try", told: "what makes it safe to try", dates: "offer" },
   trueSentence: { limit: 400, name: "True sentence", told: "true sentence of the sender", dates: "story" },
   greeting: { limit: 80, name: "Greeting", line: "greeting" },
   tip: { limit: 5000, name: "Tip", told: "tip", dates: "story" },

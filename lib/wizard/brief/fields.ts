@@ -112,6 +112,8 @@ const details = {
       if (fault !== undefined) context.addIssue({ code: "custom", message: fault });
     })
     .default(""),
+  proof: anyText("proof", FIELD_LIMITS.proof, "Enter the proof.").default(""),
+  safeToTry: anyText("reason why it is safe to try", FIELD_LIMITS.safeToTry, "Enter what makes it safe.").default(""),
   trueSentence: anyText("true sentence", FIELD_LIMITS.trueSentence, "Enter the true sentence.").default(""),
   occasion: z.enum(["", ...OCCASION_NAMES], { error: "We don't recognize this occasion." }).default(""),
   language: z.enum(["", ...LANGUAGE_CODES], { error: "We don't recognize this language." }).default(""),

@@ -45,14 +45,35 @@ const TIP_FORM: Form = {
   ],
 };
 
-/** The question beside the tip, in both wizards. Its example stays out of the field, because it is not this person's. */
+/**
+ * What makes a letter better where one has it, asked beside the tip in both wizards. The examples stay out of the fields,
+ * because they are not this person's.
+ */
 export const TRUE_SENTENCE: FormField = {
   name: "trueSentence",
-  label: "One true sentence about you and this subject",
+  label: "One true sentence about you and this",
   hint: "The letter may open with it. For example: I've cut myself four times in thirty years, every time with a dull knife.",
   required: false,
   examples: [],
 };
+
+/** Goes on with what makes an offer better; a letter without a product has neither. */
+export const OFFER_HELP: readonly FormField[] = [
+  {
+    name: "proof",
+    label: "Proof: a number, a name or a year",
+    hint: "For example: 212 people have taken it since 2019.",
+    required: false,
+    examples: [],
+  },
+  {
+    name: "safeToTry",
+    label: "What makes it safe to try?",
+    hint: "For example: the first lesson is free, and you can cancel until the day before.",
+    required: false,
+    examples: [],
+  },
+];
 
 export const FORMS: Readonly<Record<FormName, Form>> = { goals: GOALS_FORM, product: PRODUCT_FORM, tip: TIP_FORM };
 

@@ -48,7 +48,7 @@ test("the occasion says what it makes of the letter, and reaches the prompts", a
   fireEvent.change(field("Occasion"), { target: { value: "sale" } });
   expect(described("Occasion")).toBe("The code and the deadline go where everyone will see them.");
   await wizard.continueTo("Step 3: Insight");
-  type("One true sentence about you and this subject", "I burned my first forty loaves.");
+  type("One true sentence about you and this", "I burned my first forty loaves.");
   upstream.script(says("1. One.\n\n2. Two.\n\n3. Three.\n\n4. Four."));
   await wizard.continueTo("Step 4: Story");
   const user = upstream.calls[0]?.user ?? "";
@@ -73,7 +73,7 @@ test("the story wizard asks for them, too, without the greeting, which its lette
   within(screen.getByRole("main")).getByText("Add a link, what readers will do there, and your name (optional)");
   type("Sender name", "Ana Reyes");
   within(screen.getByRole("main")).getByText("Add a link and what readers will do there (optional)");
-  expect(described("One true sentence about you and this subject")).toContain("The letter may open with it.");
+  expect(described("One true sentence about you and this")).toContain("The letter may open with it.");
   expect(field("Occasion").value).toBe("");
   expect(screen.queryByLabelText("Greeting")).toBeNull();
 });
