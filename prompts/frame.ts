@@ -88,9 +88,12 @@ export const enveloped = (reply: string | readonly string[]): string =>
 
 /** A list of options, as each prompt for one asks for it. */
 export const listOf = (count: number) => ({
-  format: `A list of ${count} options. No labels.`,
-  example: ["…", "…", "…"],
+  format: `${count === 1 ? "1 option" : `${count} options`} without labels${count > SHOWN ? "; the first are shown" : ""}.`,
+  example: Array.from({ length: Math.min(count, SHOWN) }, () => "…"),
 });
+
+/** The most options that a form shows. */
+const SHOWN = 3;
 
 const AS_ASKED =
   "as “requested changes” asks and in no other way: names, links, facts and merge tags stay. Where the request goes against anything said above, the request wins, but nothing is invented.";

@@ -62,10 +62,9 @@ export const claims = definePrompt({
       wanted: [
         "Each of the sentences to change says words that my notes do not hold.",
         CHANGES[asked.kind],
-        "Change no more than that takes: the rest of the sentence, its links, bold and merge tags stay word for word. It goes on from the sentence before it and repeats nothing. Invent nothing.",
+        "Change no more than that takes: the rest of the sentence, its links, bold and merge tags stay word for word. It goes on from the sentence before it and repeats nothing. Invent nothing. Each option is one of the sentences, in their order.",
       ],
       ...listOf(sentences.length),
-      format: `A list of ${sentences.length} options: the new words of each sentence, in their order, without its number.`,
     };
   },
 });

@@ -11,7 +11,7 @@ import * as payloads from "./payloads";
 const ideasParts = ({ formData, toldBefore }: z.output<typeof payloads.ideasPayload>) => ({
   notes: [...notesOf(formData), toldMaterial(toldBefore)],
   wanted: [
-    "Give me four ideas for the short story that the letter begins with, really different from one another, each in two or three sentences.",
+    "Give me four ideas for the short story that the letter begins with, really different from one another, each in up to three sentences.",
     formData.storyLists > 0 ? "I have seen a list already: leave out the moments that come to mind first." : "",
     notAgain(toldBefore),
   ],
@@ -77,7 +77,7 @@ export const signOffOptions = definePrompt({
         : "",
     ],
     ...listOf(6),
-    example: ["…,\n…", "…,\n…", "…"],
+    example: ["…\n…", "…\n…", "…\n…"],
   }),
 });
 

@@ -29,7 +29,7 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     label: "Sale or deadline",
     hint: "The code and the deadline go where everyone will see them.",
     letter:
-      "A sale or a deadline: the story is three lines at most, and subject or preview, offer, button and P.S. name the code and the last day, if the notes give them.",
+      "A sale or a deadline: the story is three lines at most, and the code and the last day, if the notes give them, are in subject or preview, in the offer and in the P.S.; they alone may be said again.",
     storyWords: words(10, 45),
   },
   event: {
