@@ -80,7 +80,7 @@ export function promptText({
 }
 
 const WHOLE = "The reply stands between <reply> and </reply>.";
-const LIST = `${WHOLE} Each option stands between its own marks: <option 1> and </option>, and so on.`;
+const LIST = `${WHOLE} Each option stands between its own marks.`;
 
 /** Puts a reply between its marks, and each option of a list too; nothing in it can be taken for a mark. */
 export const enveloped = (reply: string | readonly string[]): string =>
@@ -88,7 +88,7 @@ export const enveloped = (reply: string | readonly string[]): string =>
 
 /** A list of options, as each prompt for one asks for it. */
 export const listOf = (count: number) => ({
-  format: `${count === 1 ? "1 option" : `${count} options`} without labels${count > SHOWN ? "; the first are shown" : ""}.`,
+  format: `${count === 1 ? "1 option" : `${count} options`} without labels${count > SHOWN ? ", the first shown" : ""}.`,
   example: Array.from({ length: Math.min(count, SHOWN) }, () => "…"),
 });
 
