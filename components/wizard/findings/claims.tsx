@@ -7,17 +7,17 @@ import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import type { ClaimAnswers } from "@/lib/checks/browser/claim-answers";
-import { type ClaimsRun, claimsPrice } from "@/lib/checks/browser/claims-run";
+import { claimsPrice } from "@/lib/checks/browser/claims-run";
 import { readClaims } from "@/lib/checks/claims";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { formatCost } from "@/lib/model/cost";
 import { isBusy } from "@/lib/wizard/navigation";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
-import { ClaimButtons } from "./open-claims";
+import { ClaimButtons, type Questions } from "./open-claims";
 import { useCheckContext } from "./use-checked";
 
 /** Lets a connected model look up every claim of the letter, and names the price first. The sample writer cannot. */
-export function Claims({ run, answers }: { run: ClaimsRun; answers: ClaimAnswers }) {
+export function Claims({ claims: run, answers }: Questions) {
   const session = useSession();
   const wizard = useWizardState();
   const { question } = run;

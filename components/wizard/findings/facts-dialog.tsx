@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Waiting } from "@/components/ui/spinner";
 import type { ClaimAnswers } from "@/lib/checks/browser/claim-answers";
-import type { ClaimsRun } from "@/lib/checks/browser/claims-run";
 import type { TextContext } from "@/lib/checks/check";
 import {
   isInScene,
@@ -18,17 +17,11 @@ import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { Claims } from "./claims";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
 import { FixButton } from "./finding-list";
-import { ClaimButtons } from "./open-claims";
+import { ClaimButtons, type Questions } from "./open-claims";
 import { useCheckContext, useChecked } from "./use-checked";
 
-interface FactsDialogProps {
-  claims: ClaimsRun;
-  answers: ClaimAnswers;
-  onClose: () => void;
-}
-
 /** Shows every figure, link and promise of the letter beside the brief's words behind it: evidence, not a verdict. */
-export function FactsDialog({ claims, answers, onClose }: FactsDialogProps) {
+export function FactsDialog({ claims, answers, onClose }: Questions & { onClose: () => void }) {
   const context = useCheckContext();
   const parts = useMemo(() => letterLedger(context), [context]);
   const facts = useChecked(parts)?.flat();
@@ -63,7 +56,7 @@ export function FactsDialog({ claims, answers, onClose }: FactsDialogProps) {
           {facts.length === 0 ? (
             <p className="text-ink-muted">This letter has no numbers, links or promises to check.</p>
           ) : null}
-          <Claims run={claims} answers={answers} />
+          <Claims claims={claims} answers={answers} />
         </div>
       )}
     </Dialog>

@@ -25,29 +25,23 @@ interface FindingListProps {
 }
 
 /** A list of findings. When one disappears, the focus moves to the next, and after the last to the list. */
-export function FindingList({ findings, withBlocks = false, fixable = true, fixes, actions }: FindingListProps) {
+export function FindingList({ findings, ...look }: FindingListProps) {
   const box = useRef<HTMLUListElement>(null);
   const noteFocus = useFocusRecovery(box);
   return (
     <ul ref={box} tabIndex={-1} onFocus={noteFocus} className="flex flex-col gap-2 outline-none">
       {findings.map((finding) => (
-        <FindingItem key={finding.key} finding={finding} withBlock={withBlocks} fixable={fixable} fixes={fixes}>
-          {actions?.(finding)}
-        </FindingItem>
+        <FindingItem key={finding.key} finding={finding} {...look} />
       ))}
     </ul>
   );
 }
 
-interface FindingItemProps {
+interface FindingItemProps extends Omit<FindingListProps, "findings"> {
   finding: KeyedFinding;
-  withBlock: boolean;
-  fixable: boolean;
-  fixes: FindingListProps["fixes"];
-  children: ReactNode;
 }
 
-function FindingItem({ finding, withBlock, fixable, fixes, children }: FindingItemProps) {
+function FindingItem({ finding, withBlocks = false, fixable = true, fixes, actions }: FindingItemProps) {
   const session = useSession();
   const { block, severity, why, key } = finding;
   const words = shortened(finding.quote);
@@ -57,7 +51,7 @@ function FindingItem({ finding, withBlock, fixable, fixes, children }: FindingIt
     <li id={findingId(key)} tabIndex={-1} className="flex gap-3 rounded-sm text-sm">
       <SeverityMark severity={severity} />
       <div className="min-w-0 grow">
-        {withBlock && block !== null ? (
+        {withBlocks && block !== null ? (
           <span className="mr-2 font-medium text-ink-muted text-xs">{BLOCK_LABELS[block]}</span>
         ) : null}
         {quoted ? <q className="block font-letter">{words}</q> : null}
@@ -66,7 +60,7 @@ function FindingItem({ finding, withBlock, fixable, fixes, children }: FindingIt
           {fixes?.(finding) ??
             (fixable && block !== null ? <FixButton finding={finding} block={block} label="Fix" /> : null)}
           <ActionButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
-          {children}
+          {actions?.(finding)}
         </div>
       </div>
     </li>
@@ -116,14 +110,8 @@ function useFocusRecovery(box: { readonly current: HTMLElement | null }) {
   };
 }
 
-interface FixButtonProps {
-  finding: Fixable;
-  block: BlockName;
-  label: string;
-}
-
 /** Rewrites the block of a finding, or opens its words, outside of a dialog. Renders nothing if neither is possible. */
-export function FixButton({ finding, block, label }: FixButtonProps) {
+export function FixButton({ finding, block, label }: { finding: Fixable; block: BlockName; label: string }) {
   const close = use(CloseDialog);
   const { session, state } = useWizard();
   const remedy = remedyOf(session.definition, state, finding, block);

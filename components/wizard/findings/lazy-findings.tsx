@@ -5,7 +5,7 @@ import { LazyModule } from "@/lib/browser/lazy-module";
 import { loadWhenIdle } from "@/lib/browser/when-needed";
 
 // The parts that show findings. They load when a screen needs them and the browser is idle; it works without them.
-const findings = new LazyModule(() => import("./findings-parts"));
+const findings = new LazyModule(() => import("./findings"));
 const useFindingsParts = () => findings;
 const load = loadWhenIdle;
 

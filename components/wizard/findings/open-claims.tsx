@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { CloseDialog } from "@/components/ui/dialog";
 import { FailureText } from "@/components/ui/disclosure";
@@ -8,9 +8,17 @@ import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { ToggleButton } from "@/components/ui/toggle-button";
 import { Marked } from "@/components/wizard/letter/version-comparison";
-import { useWizard } from "@/components/wizard/wizard-context";
-import type { ChangeKind, ClaimAnswers, OpenClaim, Proposal, ProposedChange } from "@/lib/checks/browser/claim-answers";
+import { useLaterParts, useSession, useWizard } from "@/components/wizard/wizard-context";
+import {
+  type ChangeKind,
+  ClaimAnswers,
+  type OpenClaim,
+  type Proposal,
+  type ProposedChange,
+} from "@/lib/checks/browser/claim-answers";
+import { ClaimsRun } from "@/lib/checks/browser/claims-run";
 import { answerWith, confirmClaim } from "@/lib/checks/browser/confirm-claim";
+import type { KeyedFinding } from "@/lib/checks/draft-checks";
 import { takeOutRequest } from "@/lib/checks/fact-ledger";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { formatCost } from "@/lib/model/cost";
@@ -18,7 +26,35 @@ import { counted } from "@/lib/text/phrases";
 import { isBusy } from "@/lib/wizard/navigation";
 import { newestByModel } from "@/lib/wizard/newest-written";
 import { ActionButton, FixButton } from "./finding-list";
-import { useCheckContext } from "./use-checked";
+import { isInWords, useCheckContext } from "./use-checked";
+
+/** The questions to a model about the claims of a letter. */
+export interface Questions {
+  claims: ClaimsRun;
+  answers: ClaimAnswers;
+}
+
+/** Returns the questions, which outlive the dialog, because the replies were paid for. */
+export function useQuestions(): Questions {
+  const session = useSession();
+  const parts = useLaterParts();
+  const questions = useMemo(
+    () => ({ claims: new ClaimsRun(parts, session), answers: new ClaimAnswers(parts, session) }),
+    [parts, session],
+  );
+  useEffect(
+    () => () => {
+      questions.claims.question.close();
+      questions.answers.question.close();
+    },
+    [questions],
+  );
+  return questions;
+}
+
+/** Whether a finding is about words that the brief does not hold. */
+export const isOpenClaim = (finding: KeyedFinding): finding is KeyedFinding & OpenClaim =>
+  isInWords(finding) && (finding.rule === "claim-not-in-brief" || finding.rule === "unsupported-number");
 
 interface OpenClaimsProps {
   answers: ClaimAnswers;

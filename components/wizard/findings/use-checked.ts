@@ -23,9 +23,8 @@ export function useCheckContext(): TextContext {
 const REST_MS = 600;
 
 /**
- * Returns the results of checks, which run when the browser is idle and no text is being written.
+ * Returns the last results of checks, which run when the browser is idle and no text is being written.
  * @param checks run again when the array is a new one.
- * @returns the last results; undefined before the first.
  */
 export function useChecked<Result>(checks: readonly (() => Result)[]): readonly Result[] | undefined {
   const busy = isBusy(useWizardState());
@@ -49,10 +48,7 @@ export function useChecked<Result>(checks: readonly (() => Result)[]): readonly 
   return results;
 }
 
-/**
- * Returns what checks find, strongest first and each thing once; undefined before the first check is done.
- * @param texts the words that the findings are about, as they are now.
- */
+/** Returns what checks find in texts as they are now, strongest first; undefined before the first check is done. */
 export function useFindings(
   checks: readonly (() => readonly Finding[])[],
   texts: TextContext["blocks"],
@@ -69,10 +65,7 @@ export function useFindings(
 export const isInWords = <One extends Finding>(one: One): one is One & { block: NonNullable<One["block"]> } =>
   one.block !== null && one.field === undefined && one.start < one.end;
 
-/**
- * Whether a finding's words are still there: changed ones count as fixed until the next check. Below a preheader that is
- * being typed, the list stays, so that nothing moves.
- */
+/** Whether a finding's words are still there. Below a preheader that is typed the list stays, so that nothing moves. */
 function stillHolds(finding: Finding, texts: TextContext["blocks"]): boolean {
   return !isInWords(finding) || finding.block === "preheader" || (texts[finding.block] ?? "").includes(finding.quote);
 }

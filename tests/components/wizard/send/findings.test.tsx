@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import "@/components/wizard/findings/findings-parts";
+import "@/components/wizard/findings/findings";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { emailAt } from "@/tests/support/browser/stored-letters";

@@ -1,4 +1,4 @@
-import "@/components/wizard/findings/findings-parts";
+import "@/components/wizard/findings/findings";
 import "@/components/wizard/send/complete-screen";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";

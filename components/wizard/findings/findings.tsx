@@ -1,0 +1,194 @@
+"use client";
+
+import { useEffect, useId, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { LiveRegion } from "@/components/ui/live-region";
+import { useFindingsStore, useStage, useWizard } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
+import { bringBackFindings, showWords } from "@/lib/checks/browser/finding-actions";
+import { checksIn, type TextContext } from "@/lib/checks/check";
+import { draftChecks } from "@/lib/checks/draft-checks";
+import { optionBlock } from "@/lib/checks/draft-context";
+import { areClaimsChecked } from "@/lib/checks/read-sentences";
+import { READING_IN_ENGLISH } from "@/lib/checks/rules";
+import { subjectSummary } from "@/lib/checks/rules/subject-lines";
+import { BLOCK_LABELS, type BlockName, type Blocks } from "@/lib/letter/blocks";
+import { counted } from "@/lib/text/phrases";
+import { blockPairs } from "@/lib/wizard/block-pairs";
+import type { ListScreen, StageDefinition } from "@/lib/wizard/definition/definition";
+import { newestByModel } from "@/lib/wizard/newest-written";
+import { parentOf } from "@/lib/wizard/stage";
+import type { StageName, Version } from "@/lib/wizard/state";
+import { FactsDialog } from "./facts-dialog";
+import { ActionButton, ByHandNote, FindingList } from "./finding-list";
+import { ClaimButtons, isOpenClaim, Proposals, type Questions, TakeAllOut, useQuestions } from "./open-claims";
+import { isInWords, useCheckContext, useFindings } from "./use-checked";
+
+// The parts of the page that show findings, in one lazy chunk with the checks and their libraries.
+
+/** The findings in the letter, strongest first, its facts, and what is not checked yet. */
+export function LetterFindings() {
+  const { session, definition, state } = useWizard();
+  const context = useCheckContext();
+  const checks = useMemo(() => draftChecks(definition, state, context), [definition, state, context]);
+  const found = useFindings(checks, context.blocks);
+  const { shown: findings, dismissed } = found ?? NONE;
+  // The line above the letter counts them, and the letter marks their words, while the panel is there.
+  const store = useFindingsStore();
+  useEffect(() => store.set(found), [store, found]);
+  useEffect(() => () => store.set(undefined), [store]);
+  const questions = useQuestions();
+  const { answers } = questions;
+  const lacksClaims = newestByModel(state) !== undefined && !areClaimsChecked(state.checkedClaims, context);
+  return (
+    <div className="flex flex-col gap-3">
+      <FindingList
+        findings={findings}
+        withBlocks
+        fixes={(finding) => (isOpenClaim(finding) ? <ClaimButtons answers={answers} claim={finding} /> : undefined)}
+        actions={(finding) =>
+          isInWords(finding) ? (
+            <ActionButton
+              label="Show in the letter"
+              about={finding.quote}
+              onClick={() => showWords(session, finding.key)}
+            />
+          ) : null
+        }
+      />
+      <Proposals answers={answers} />
+      <TakeAllOut answers={answers} claims={findings.filter(isOpenClaim)} />
+      {findings.length > 0 ? <ByHandNote /> : null}
+      <p className="text-ink-muted text-sm">
+        {WHAT_IS_CHECKED}
+        {lacksClaims
+          ? " What the letter claims in words isn't checked yet: your model can, under “Facts in this letter”."
+          : null}
+      </p>
+      <div className="flex flex-wrap gap-x-6">
+        <FactsButton {...questions} />
+        {dismissed.length > 0 ? (
+          <Button size="flush" variant="quiet" onClick={() => bringBackFindings(session, dismissed)}>
+            {dismissed.length === 1 ? "Restore dismissed" : `Restore ${dismissed.length} dismissed`}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const NONE = { shown: [], dismissed: [] };
+
+const WHAT_IS_CHECKED = `We check numbers, the subject, links, merge tags and leftover placeholders in every language. ${READING_IN_ENGLISH}`;
+
+function FactsButton(questions: Questions) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="flush" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Facts in this letter
+      </Button>
+      {open ? <FactsDialog {...questions} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** The findings in the blocks of a stage, strongest first, below their text; nothing if there are none. */
+export function BlockFindings({ stage: name }: { stage: StageName }) {
+  const { definition, stage, version } = useStage(name);
+  const context = useCheckContext();
+  const parent = version?.origin === "revised" ? parentOf(stage, version) : undefined;
+  const checks = useMemo(
+    () => stageChecks(definition.fills, context, blocksBefore(definition, version, parent)),
+    [definition, context, version, parent],
+  );
+  const findings = useFindings(checks, context.blocks)?.shown ?? [];
+  const isShown = stage.run.status !== "streaming" && findings.length > 0;
+  const count = counted(findings.length, "hint");
+  const thing = nameOf(definition);
+  return (
+    <>
+      <LiveRegion message={isShown ? `${count} for ${thing.replace(/\.$/, "")}.` : ""} />
+      {isShown ? (
+        <section aria-label={`Hints for ${thing}`} className="mt-5 flex flex-col gap-3">
+          <h2 className="font-medium text-ink-muted text-sm">{count}</h2>
+          <FindingList findings={findings} withBlocks={definition.fills.length > 1} />
+          {definition.revise ? <ByHandNote /> : null}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function nameOf({ format, fills: [block], label }: StageDefinition): string {
+  if (format.kind === "blocks" || block === undefined) return label;
+  return `the ${block === "postscript" ? BLOCK_LABELS[block] : BLOCK_LABELS[block].toLowerCase()}`;
+}
+
+function stageChecks(fills: readonly BlockName[], context: TextContext, earlier: Blocks) {
+  return fills.flatMap((block) => {
+    const text = context.blocks[block];
+    const before = earlier[block];
+    if (text === undefined) return [];
+    return checksIn("block", text, { ...context, block, ...(before !== undefined && { before }) });
+  });
+}
+
+/** Returns the blocks before a rewrite, to find what it lost. */
+function blocksBefore(definition: StageDefinition, version: Version | undefined, parent: Version | undefined): Blocks {
+  if (!version || !parent) return {};
+  return Object.fromEntries(blockPairs(definition, parent, version).map(({ block, before }) => [block, before]));
+}
+
+interface OptionNoteProps {
+  list: ListScreen;
+  options: readonly string[];
+  /** The number of the option, from 1. */
+  number: number;
+  /** The position of its line above the end of the option. */
+  className: string;
+}
+
+/** A quiet line at an option that opens to its findings; the option has room for it, so that nothing moves. */
+export function OptionNote({ list: { stage: name, optionName }, options, number, className }: OptionNoteProps) {
+  const { session, stage, version } = useStage(name);
+  const text = options[number - 1] ?? "";
+  const context = useCheckContext();
+  const block = optionBlock(session.definition, name);
+  const checks = useMemo(() => {
+    const others = options.filter((_, index) => index !== number - 1);
+    return checksIn("option", text, { ...context, block, others });
+  }, [context, block, options, text, number]);
+  const texts = useMemo(() => (block ? { [block]: text } : {}), [block, text]);
+  const findings = useFindings(checks, texts)?.shown ?? [];
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const summary = name === "subjectOptions" ? subjectSummary(text) : "";
+  const hints = findings.length === 0 ? "" : counted(findings.length, "hint");
+  if (summary === "" && hints === "") return null;
+  const isOpen = open && hints !== "";
+  const canEdit = version?.choice === text && stage.handEdit === null;
+  return (
+    <div data-note className="relative">
+      <p className={classNames("absolute flex gap-1 whitespace-nowrap text-ink-muted text-xs leading-4", className)}>
+        {summary}
+        {summary === "" || hints === "" ? null : <span aria-hidden="true">·</span>}
+        {hints === "" ? null : (
+          <button
+            type="button"
+            aria-label={`${hints} for ${optionName} ${number}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="relative rounded-sm font-medium text-accent underline-offset-4 after:absolute after:-inset-x-3 after:-inset-y-1 hover:underline pointer-coarse:after:-inset-y-3.5"
+          >
+            {hints}
+          </button>
+        )}
+      </p>
+      <div id={id} hidden={!isOpen} className="border-line border-t px-4 pt-3 pb-2">
+        {isOpen ? <FindingList findings={findings} fixable={canEdit} /> : null}
+      </div>
+    </div>
+  );
+}
