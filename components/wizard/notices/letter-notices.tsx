@@ -76,7 +76,7 @@ function Unfinished() {
 function Missed() {
   const { definition, state } = useWizard();
   if (!isLetterWhole(definition, state)) return null;
-  return missedStages(definition, state).map((name) => <EndedStage key={name} name={name} />);
+  return missedStages(definition, state).map((name) => <EndedStage key={name} name={name} isAside />);
 }
 
 /** Opens the first step without its text, and has that written. */

@@ -40,7 +40,6 @@ export function SampleNote() {
   );
 }
 
-/** A link to where a model is connected, which is a page of its own: no one needs it twice. */
 function ModelHelp({ label, className }: { label: string; className: string }) {
   return (
     <a

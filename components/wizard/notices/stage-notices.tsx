@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { FailureText } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
-import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { useStage } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { classNames } from "@/lib/browser/class-names";
 import { loginPath } from "@/lib/sign-in/return-path";
@@ -30,15 +30,12 @@ interface StageNoticesProps {
 
 /** The notices above a stage's text: an early end, an earlier change, the sample writer, an unusual form. */
 export function StageNotices({ name, isAside = false }: StageNoticesProps) {
-  const { stage, version } = useStage(name);
+  const { version } = useStage(name);
   return (
     <>
       <div className={classNames("flex flex-col gap-3 empty:hidden", !isAside && "mt-5")}>
-        {stage.run.status === "failed" || stage.run.status === "stopped" ? (
-          <EndedEarly name={name} run={stage.run} isAside={isAside} />
-        ) : (
-          <StaleNotice name={name} isAside={isAside} />
-        )}
+        <EndedStage name={name} isAside={isAside} />
+        <StaleNotice name={name} isAside={isAside} />
         <NoOtherList name={name} />
         <SampleMark version={version} />
       </div>
@@ -69,47 +66,16 @@ export function EndedNotice({ run, label, actions, children }: EndedNoticeProps)
   );
 }
 
-/** The notice of a text of another step that ended early. */
-export function EndedStage({ name }: { name: StageName }) {
-  const { run } = useStage(name).stage;
-  return run.status === "failed" || run.status === "stopped" ? <EndedEarly name={name} run={run} isAside /> : null;
-}
-
 /** The notice of a text that ended early: what happened, the part that arrived, and buttons that the bar lacks. */
-function EndedEarly({ name, run, isAside }: Required<StageNoticesProps> & { run: EndedRun }) {
-  const { session, definition, stage, state } = useStage(name);
+export function EndedStage({ name, isAside }: Required<StageNoticesProps>) {
+  const { session, definition, stage } = useStage(name);
+  const { run } = stage;
+  if (run.status !== "failed" && run.status !== "stopped") return null;
   const part = partText(definition, run.partialText, languageOf(run.basis));
   // With an empty field, nothing else would show the request that a new try sends.
   const asksAgain = run.request === "revise" && stage.revision.requiredChanges.trim() === "";
   return (
-    <EndedNotice
-      run={run}
-      label={definition.label}
-      actions={
-        <>
-          {isAside ? <AgainButtons name={name} run={run} /> : null}
-          {run.status === "failed" && run.error.code === "invalid_request" ? (
-            <Button size="small" onClick={() => session.visitStep(0)}>
-              Check your brief
-            </Button>
-          ) : null}
-          {stage.selectedId === null && definition.unused?.(state) !== true && canDraft(session) ? (
-            <Button size="small" onClick={() => draftLetter(session)}>
-              Draft the rest of the letter
-            </Button>
-          ) : null}
-          {stage.selectedId === null ? null : (
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => session.dispatch({ type: "run-dismissed", stage: name, stamp: session.stamp() })}
-            >
-              Keep the text as it was
-            </Button>
-          )}
-        </>
-      }
-    >
+    <EndedNotice run={run} label={definition.label} actions={<EndedActions {...{ name, isAside, run }} />}>
       {asksAgain ? <p>{`You asked for: ${run.requiredChanges}`}</p> : null}
       {part === "" ? null : (
         <>
@@ -123,26 +89,48 @@ function EndedEarly({ name, run, isAside }: Required<StageNoticesProps> & { run:
   );
 }
 
-/** The buttons of a list that ended early. The bar below continues the step with or without it. */
-function AgainButtons({ name, run }: { name: StageName; run: EndedRun }) {
-  const session = useSession();
-  const part = partWords(useStage(name).definition, run.partialText);
+/** The buttons of a text that ended early: to go on without it and, where another text has the bar, to write it again. */
+function EndedActions({ name, isAside, run }: Required<StageNoticesProps> & { run: EndedRun }) {
+  const { session, definition, stage, state } = useStage(name);
+  const code = run.status === "failed" ? run.error.code : undefined;
+  const part = isAside ? partWords(definition, run.partialText) : undefined;
   return (
     <>
-      {run.status === "failed" && run.error.code === "sign_in_required" ? (
+      {isAside && code === "sign_in_required" ? (
         <a className={buttonClasses("secondary", "small")} href={loginPath(paths.wizard(session.definition.name))}>
           Sign in
         </a>
       ) : null}
-      <Button ref={session.places.ref("notice")} size="small" onClick={() => session.start(name, run.request)}>
-        {run.status === "failed" ? "Try again" : "Write it again"}
-      </Button>
+      {isAside ? (
+        <Button ref={session.places.ref("notice")} size="small" onClick={() => session.start(name, run.request)}>
+          {run.status === "failed" ? "Try again" : "Write it again"}
+        </Button>
+      ) : null}
       {part === undefined ? null : (
         <Button
           size="small"
           onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
         >
           {part.isList ? "Use these" : "Use this part"}
+        </Button>
+      )}
+      {code === "invalid_request" ? (
+        <Button size="small" onClick={() => session.visitStep(0)}>
+          Check your brief
+        </Button>
+      ) : null}
+      {stage.selectedId === null && definition.unused?.(state) !== true && canDraft(session) ? (
+        <Button size="small" onClick={() => draftLetter(session)}>
+          Draft the rest of the letter
+        </Button>
+      ) : null}
+      {stage.selectedId === null ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => session.dispatch({ type: "run-dismissed", stage: name, stamp: session.stamp() })}
+        >
+          Keep the text as it was
         </Button>
       )}
     </>
@@ -167,7 +155,8 @@ function titleOf(run: EndedRun, label: string): string {
 function StaleNotice({ name, isAside }: Required<StageNoticesProps>) {
   const { session, definition, stage, state } = useStage(name);
   const reasons = staleReasons(session.definition, state, name);
-  if (stage.run.status === "streaming" || reasons.length === 0) return null;
+  // While it is written there is none, and one that ended early has a notice of its own.
+  if ((stage.run.status !== "idle" && stage.run.status !== "done") || reasons.length === 0) return null;
   const possible = canStart(definition, state);
   return (
     <Notice

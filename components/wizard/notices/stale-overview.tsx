@@ -143,11 +143,8 @@ function isSame({ stages }: WizardDefinition, { stage: name, before, after }: Re
 /** `Rewrote 3 blocks; 1 came back the same.` */
 function titleOf(replaced: number, same: number, offered: number): string {
   if (replaced === 0 && same === 0) return "We kept your choices.";
-  if (replaced === 0 && offered === 0) {
-    return same === 1
-      ? "Nothing changed: the block came back the same."
-      : "Nothing changed: every block came back the same.";
-  }
+  if (replaced === 0 && offered === 0)
+    return `Nothing changed: ${same === 1 ? "the" : "every"} block came back the same.`;
   const rewrote = replaced === 0 ? "We kept your choices" : `Rewrote ${counted(replaced, "block")}`;
   return same === 0 ? `${rewrote}.` : `${rewrote}; ${same} came back the same.`;
 }

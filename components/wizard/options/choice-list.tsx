@@ -25,15 +25,14 @@ interface ChoiceListProps {
 
 /**
  * The options of a stage as numbered cards or rows, with the findings of each: native radio buttons, so that the arrow
- * keys move through them, with names that begin with the number. A subject always shows its length, and another one can
- * be starred for a test.
+ * keys move through them. A second subject can be starred for a test.
  */
 export function ChoiceList({ list, legend, choice, onChoose, disabled = false }: ChoiceListProps) {
   const { stage: name } = list;
   const { definition } = useStage(name);
   const { secondSubject } = useWizardState();
   const { options, remarks, waiting } = useStageOptions(name);
-  const point = useOptionPointer(definition.fills[0], options, choice);
+  const point = useOptionPointer(definition.fills[0], choice);
   const group = useId();
   const isSubject = name === "subjectOptions";
   const rows = ROWS[name];
@@ -50,26 +49,19 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
             <div
               key={number}
               className={rows ? OPTION_ROW : OPTION_CARD}
-              onPointerEnter={() => point(number)}
+              onPointerEnter={() => point(text)}
               onPointerLeave={() => point(null)}
-              onFocus={() => point(number)}
+              onFocus={() => point(text)}
               onBlur={() => point(null)}
             >
               <Option
-                group={group}
+                {...{ group, number, text, rows }}
                 itemName={list.optionName}
-                number={number}
-                text={text}
-                rows={rows}
                 checked={number === choice}
                 remark={isSecond ? SECOND_SUBJECT : isSubject ? undefined : remarks[index]}
                 onSelect={() => onChoose(text)}
               />
-              {isSubject && !waiting ? (
-                <div className="absolute top-0 right-2 sm:pointer-fine:top-1">
-                  <SecondSubjectToggle number={number} options={options} choice={choice} />
-                </div>
-              ) : null}
+              {isSubject && !waiting ? <SecondSubjectToggle {...{ number, options, choice }} /> : null}
               {waiting ? null : <OptionNote {...{ list, options, number }} className={LOOKS[rows ?? "card"].note} />}
             </div>
           );
@@ -82,10 +74,7 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
   );
 }
 
-/**
- * The lists whose options are of one line: rows 44 px high in one box, so that all of them are in sight at once. The note
- * is beside the words, or below them if it is as long as a sentence.
- */
+/** The lists whose options are rows of one line, 44 px high, so that all are in sight. A long note is below the words. */
 const ROWS: Partial<Readonly<Record<StageName, keyof typeof LOOKS>>> = {
   ctaOptions: "note-beside",
   subjectOptions: "note-below",
@@ -142,7 +131,7 @@ function Option({ group, itemName, number, text, remark, checked, rows, onSelect
         >
           {text}
         </span>
-        <OptionRemark id={remarkId} text={remark} className={rows ? "" : "mt-1"} />
+        <OptionRemark id={remarkId} text={remark} isRow={rows !== undefined} />
       </span>
     </label>
   );
@@ -176,16 +165,18 @@ function SecondSubjectToggle({ number, options, choice }: SecondSubjectTogglePro
   }
 
   return (
-    <IconButton
-      icon={Star}
-      label={`${SECOND_SUBJECT}: ${number}`}
-      className={classNames("sm:pointer-fine:size-9", isStarred ? "[&_svg]:fill-current" : "text-ink-muted")}
-      aria-pressed={isStarred}
-      tabIndex={isStop ? 0 : -1}
-      ref={session.places.ref("star")}
-      onKeyDown={moveAmongStars}
-      onClick={() => session.dispatch({ type: "fields-changed", change: { secondSubject } })}
-    />
+    <div className="absolute top-0 right-2 sm:pointer-fine:top-1">
+      <IconButton
+        icon={Star}
+        label={`${SECOND_SUBJECT}: ${number}`}
+        className={classNames("sm:pointer-fine:size-9", isStarred ? "[&_svg]:fill-current" : "text-ink-muted")}
+        aria-pressed={isStarred}
+        tabIndex={isStop ? 0 : -1}
+        ref={session.places.ref("star")}
+        onKeyDown={moveAmongStars}
+        onClick={() => session.dispatch({ type: "fields-changed", change: { secondSubject } })}
+      />
+    </div>
   );
 }
 
@@ -201,13 +192,10 @@ export function StarKey() {
   );
 }
 
-/** Returns a function that shows the option of a number in the letter until one is chosen, or none for null. */
-function useOptionPointer(block: BlockName | undefined, options: readonly string[], choice: number | null) {
+/** Returns a function that shows an option in the letter until one is chosen, or none for null. */
+function useOptionPointer(block: BlockName | undefined, choice: number | null) {
   const { preview } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice ends the preview.
   useEffect(() => () => preview.set(null), [preview, choice]);
-  return (number: number | null) => {
-    const text = number === null ? undefined : options[number - 1];
-    preview.set(block === undefined || text === undefined ? null : { block, text });
-  };
+  return (text: string | null) => preview.set(block === undefined || text === null ? null : { block, text });
 }

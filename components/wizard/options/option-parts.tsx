@@ -8,17 +8,11 @@ export function numbersMissing({ count }: ListScreen, options: readonly string[]
   return Array.from({ length: missing }, (_, index) => options.length + index + 1);
 }
 
-interface OptionRemarkProps {
-  id: string;
-  text: string | undefined;
-  className?: string;
-}
-
-/** A quiet remark below an option; it describes the option, and is not part of its name. */
-export function OptionRemark({ id, text, className = "mt-1" }: OptionRemarkProps) {
+/** A quiet remark below an option or in its row; it describes the option, and is not part of its name. */
+export function OptionRemark({ id, text, isRow }: { id: string; text: string | undefined; isRow?: boolean }) {
   if (text === undefined) return null;
   return (
-    <span id={id} aria-hidden="true" className={classNames("block text-ink-muted text-sm leading-5", className)}>
+    <span id={id} aria-hidden="true" className={classNames("block text-ink-muted text-sm leading-5", !isRow && "mt-1")}>
       {text}
     </span>
   );
