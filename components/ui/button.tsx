@@ -20,10 +20,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   tooltip?: string;
 }
 
-/**
- * A button with all properties of a native one. While it is busy or has an `unavailableReason` it is `aria-disabled`: a
- * disabled button loses the focus and cannot say why it does nothing.
- */
+/** A native button. While busy or unavailable it is `aria-disabled`: a disabled one loses the focus and cannot say why. */
 export function Button({
   variant = "secondary",
   size = "medium",

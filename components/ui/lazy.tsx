@@ -24,8 +24,7 @@ interface LazyLook<Module, Props> {
 }
 
 /**
- * Returns a part of the page whose code loads after the page; loaded code is rendered right away. Called at the top of a
- * file: each call makes another component.
+ * Returns a part of the page whose code loads after the page. Called at the top of a file: each call makes a component.
  * @param useModule returns the lazy module, e.g. from a context.
  * @param pick returns the component, which the part has the properties of.
  */

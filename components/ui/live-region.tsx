@@ -9,10 +9,7 @@ interface LiveRegionProps {
   settleMs?: number;
 }
 
-/**
- * Tells screen readers politely what is happening on the page: states, never a streaming text. Leave it mounted between
- * messages, because a region that appears together with its text is often not read.
- */
+/** Tells screen readers politely of states. Leave it mounted: a region that appears with its text is often not read. */
 export function LiveRegion({ message, settleMs = 500 }: LiveRegionProps) {
   const [said, setSaid] = useState("");
 

@@ -24,34 +24,30 @@ interface ProseProps {
 export function Prose({ text, language, growing = false, className, words = plainWords }: ProseProps) {
   const isLong = hasManyLines(text);
   const pieces = isLong ? sheetsOf(text) : paragraphsOf(text);
+  const Element = isLong ? "div" : "p";
   return (
     <div
       dir="auto"
       {...language}
       className={classNames(
         "max-w-measure font-letter text-[1.0625rem] leading-[1.65]",
-        isLong ? undefined : "space-y-[1em]",
+        !isLong && "space-y-[1em]",
         className,
       )}
     >
       {pieces.map(({ piece, start }, index) => {
         const isLast = index === pieces.length - 1;
-        const content = (
-          <>
-            {words(piece, start)}
-            {growing && isLast ? <GrowingEnd /> : null}
-          </>
-        );
         // The index is a good key, because text only grows at its end or is replaced as a whole.
         const place = index + 1;
-        return isLong ? (
-          <div key={place} data-at={start} className={classNames("whitespace-pre-line", isLast ? undefined : SHEET)}>
-            {content}
-          </div>
-        ) : (
-          <p key={place} data-at={start} className="whitespace-pre-line">
-            {content}
-          </p>
+        return (
+          <Element
+            key={place}
+            data-at={start}
+            className={classNames("whitespace-pre-line", isLong && !isLast && SHEET)}
+          >
+            {words(piece, start)}
+            {growing && isLast ? <GrowingEnd /> : null}
+          </Element>
         );
       })}
     </div>

@@ -3,6 +3,13 @@
 import type { ComponentProps } from "react";
 import { classNames } from "@/lib/browser/class-names";
 
+declare module "react" {
+  interface CSSProperties {
+    /** Custom properties, which React passes on unchanged. */
+    [property: `--${string}`]: string | number | undefined;
+  }
+}
+
 /** Gives a text area the height of its content, in browsers that do not do so themselves. */
 export function fitContent(area: HTMLTextAreaElement): void {
   if (typeof CSS !== "undefined" && CSS.supports?.("field-sizing", "content")) return;
@@ -10,10 +17,7 @@ export function fitContent(area: HTMLTextAreaElement): void {
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
 }
 
-/**
- * A field for several lines: three rows at first (specification 9.1) or `rows`, growing with its text up to most of the
- * window's height. It has all properties of a native text area, also `ref`, so that `{...register("topic")}` works.
- */
+/** A native text area: three rows at first (specification 9.1) or `rows`, growing up to most of the window's height. */
 export function TextArea({ className, rows = 3, onInput, ...native }: ComponentProps<"textarea">) {
   return (
     <textarea
@@ -34,7 +38,7 @@ export function TextArea({ className, rows = 3, onInput, ...native }: ComponentP
   );
 }
 
-/** A field for one line, of type `text` by default, with all properties of a native input, also `ref`. */
+/** A native input for one line, of type `text` by default. */
 export function TextInput({ className, ...native }: ComponentProps<"input">) {
   return <input type="text" dir="auto" {...native} className={classNames(CONTROL_CLASSES, "min-h-11", className)} />;
 }

@@ -10,10 +10,7 @@ const Toasts = lazyPart(
   { load: loadWhenUsed },
 );
 
-/**
- * The place of all toasts, "about 400px wide" (specification 2.1); call `showSuccess("…")` anywhere. Their library
- * loads after the page. One theme is enough, because the tokens follow the color scheme.
- */
+/** The place of all toasts, "about 400px wide" (specification 2.1). One theme is enough: the tokens follow the scheme. */
 export function Toaster() {
   return (
     <div className="pointer-events-none fixed inset-x-4 top-0 z-60 mx-auto max-w-[400px]">

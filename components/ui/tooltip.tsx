@@ -70,8 +70,8 @@ function useOpenOnHoverOrFocus() {
 }
 
 /**
- * A text beside an element under the mouse or with the focus, as WCAG 1.4.13 says. It is a native popover, so that no
- * box clips it and no dialog covers it; the usual library would add 12 kB to every page.
+ * A text beside an element under the mouse or with the focus (WCAG 1.4.13): a native popover, which no box clips and no
+ * dialog covers. The usual library would add 12 kB to every page.
  */
 export function Tooltip({ text, children, describes = true }: TooltipProps) {
   const id = useId();

@@ -7,10 +7,7 @@ export { FileDialog } from "@/components/drafts/file-dialog";
 export { SaveStatus } from "@/components/drafts/save-status";
 export { ConnectionNotice } from "@/components/ui/connection-notice";
 export { OpenPanel } from "@/components/wizard/layout/open-panel";
-/**
- * The parts of a wizard that its first form does not need, in one lazy chunk: the other screens, the panels, the
- * letter, stored drafts, files and the requests to the server.
- */
+/** The parts of a wizard that its first form does not need, in one lazy chunk. */
 export { StageBar } from "@/components/wizard/layout/stage-bar";
 export { StepHistory } from "@/components/wizard/layout/step-history";
 export { WizardKeys } from "@/components/wizard/layout/wizard-keys";

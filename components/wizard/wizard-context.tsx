@@ -46,11 +46,8 @@ export interface LaterProps {
   WizardKeys: object;
 }
 
-export type LaterComponents = { readonly [Name in keyof LaterProps]: ComponentType<LaterProps[Name]> };
-
 /** The lazy parts of a wizard: what it shows, what it does, and its stages with their parsers. */
-export type WizardParts = LaterComponents &
-  DraftParts &
+export type WizardParts = { readonly [Name in keyof LaterProps]: ComponentType<LaterProps[Name]> } & DraftParts &
   GenerationClient &
   Pick<typeof import("@/lib/drafts/browser/draft-file"), "openDraftFile" | "saveDraftFile"> &
   Pick<typeof import("@/lib/wizard/staleness/staleness"), "staleStages"> &

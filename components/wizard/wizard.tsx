@@ -19,10 +19,7 @@ interface WizardProps {
   owner: DraftOwner;
 }
 
-/**
- * Returns a wizard whose first form is here, and whose other parts load while it is filled in: until then it has no
- * stages, and no text can be generated or read from the storage.
- */
+/** Returns a wizard whose parts load while its first form is filled in: until then it has no stages. */
 export function lazyWizard(outline: WizardOutline, load: () => Promise<WizardDefinition>): Omit<WizardProps, "owner"> {
   const parts = new LazyModule<WizardParts>(async () => {
     const [later, definition] = await Promise.all([import("./later-parts"), load()]);

@@ -5,19 +5,14 @@ import { classNames } from "@/lib/browser/class-names";
 import { formatCost } from "@/lib/model/cost";
 import { type LetterCost, letterCost, type PartCost, type Spending } from "@/lib/wizard/letter-cost";
 
-/**
- * The cost of the letter and of each part, rejected texts included. The bars are a column of a table, so that every bar
- * has its numbers beside it. If nothing cost anything, they show the tokens instead.
- */
+/** The cost of the letter and of each part, rejected texts included; if nothing cost anything, the tokens. */
 export function CostChart() {
   const { definition } = useSession();
   const cost = letterCost(definition, useWizardState());
   if (cost.parts.length === 0) return <p className="text-ink-muted text-sm">Nothing has been written yet.</p>;
-  const inDollars = cost.total.cost > 0;
-  const measure = inDollars ? dollarsOf : tokensOf;
-  const words = inDollars ? dollarWords : tokenWords;
+  const unit = cost.total.cost > 0 ? DOLLARS : TOKENS;
   // Texts without a count of tokens have no length.
-  const longest = Math.max(...cost.parts.map(({ total }) => measure(total))) || 1;
+  const longest = Math.max(...cost.parts.map(({ total }) => unit.measure(total))) || 1;
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm">{summaryOf(cost)}</p>
@@ -32,7 +27,7 @@ export function CostChart() {
         </thead>
         <tbody>
           {cost.parts.map((part) => (
-            <PartRow key={part.name} part={part} measure={measure} words={words} longest={longest} />
+            <PartRow key={part.name} part={part} unit={unit} longest={longest} />
           ))}
         </tbody>
         <tfoot>
@@ -45,17 +40,24 @@ export function CostChart() {
           </tr>
         </tfoot>
       </table>
-      <Legend cost={cost} words={words} />
+      <Legend cost={cost} unit={unit} />
     </div>
   );
 }
 
-const dollarsOf = ({ cost }: Spending) => cost;
-const tokensOf = ({ inputTokens, outputTokens }: Spending) => inputTokens + outputTokens;
+/** What the bars measure, as a number and in words. */
+interface Unit {
+  measure: (spending: Spending) => number;
+  words: (spending: Spending) => string;
+}
 
-const dollarWords = ({ cost }: Spending) => formatCost(cost);
-const tokenWords = (spending: Spending) =>
-  `${spending.estimated ? "about " : ""}${tokensOf(spending).toLocaleString("en-US")} tokens`;
+const DOLLARS: Unit = { measure: ({ cost }) => cost, words: ({ cost }) => formatCost(cost) };
+
+const TOKENS: Unit = {
+  measure: ({ inputTokens, outputTokens }) => inputTokens + outputTokens,
+  words: (spending) =>
+    `${spending.estimated ? "about " : ""}${TOKENS.measure(spending).toLocaleString("en-US")} tokens`,
+};
 
 function summaryOf({ total, sampleOnly }: LetterCost): string {
   if (sampleOnly) return "Written by the sample writer: no cost. Its tokens are counted as a model's would be.";
@@ -63,17 +65,10 @@ function summaryOf({ total, sampleOnly }: LetterCost): string {
   return `${formatCost(total.cost)} so far, including drafts you didn't use.`;
 }
 
-interface PartRowProps {
-  part: PartCost;
-  measure: (spending: Spending) => number;
-  /** The same in words. */
-  words: (spending: Spending) => string;
-  /** The value of the longest bar. */
-  longest: number;
-}
-
-function PartRow({ part, measure, words, longest }: PartRowProps) {
+/** A part of the letter; `longest` is the value of the longest bar. */
+function PartRow({ part, unit, longest }: { part: PartCost; unit: Unit; longest: number }) {
   const { used, others, total } = part;
+  const { measure, words } = unit;
   return (
     <tr className="align-top">
       <th scope="row" className="w-px whitespace-nowrap py-2 pr-3 text-left font-medium">
@@ -111,7 +106,7 @@ function Amounts({ spending }: { spending: Spending }) {
   return (
     <td className="w-px whitespace-nowrap py-2 text-right">
       {formatCost(spending.cost)}
-      <span className="block text-ink-muted text-xs">{tokenWords(spending)}</span>
+      <span className="block text-ink-muted text-xs">{TOKENS.words(spending)}</span>
       {spending.cachedTokens > 0 ? (
         <span className="block text-ink-muted text-xs">
           {`including ${spending.cachedTokens.toLocaleString("en-US")} cached`}
@@ -122,7 +117,7 @@ function Amounts({ spending }: { spending: Spending }) {
 }
 
 /** The legend of the two kinds of bars, with their sums. */
-function Legend({ cost: { used, others, total }, words }: { cost: LetterCost } & Pick<PartRowProps, "words">) {
+function Legend({ cost: { used, others, total }, unit: { words } }: { cost: LetterCost; unit: Unit }) {
   return (
     <div className="flex flex-col gap-1 text-ink-muted text-xs">
       <p className="flex items-center gap-2">

@@ -14,11 +14,9 @@ interface FocusRestorerProps {
 }
 
 /**
- * Holds the focus in the step. A new screen gets it at its heading, so that the keyboard and screen readers start
- * there. When a change removes the focused control, such as the pressed button, the focus moves to the next action. It
- * never leaves a control that is still there, unless an editor opens or a text is kept.
- *
- * It is a class because only a class can run code before an update, while the focused control is still there.
+ * Holds the focus in the step. A new screen gets it at its heading. When a change removes the focused control, it moves
+ * to the next action; it never leaves one that is still there, unless an editor opens or a text is kept. It is a class
+ * because only a class can run code before an update, while the focused control is still there.
  */
 export class FocusRestorer extends Component<FocusRestorerProps> {
   override getSnapshotBeforeUpdate(): Element | null {

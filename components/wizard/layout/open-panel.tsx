@@ -1,19 +1,26 @@
 "use client";
 
+import * as Tabs from "radix-ui/tabs";
+import { SaveFileButton } from "@/components/drafts/draft-buttons";
 import { LetterButtons } from "@/components/drafts/file-buttons";
 import { Badge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
+import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
-import { UsageLine } from "@/components/wizard/letter/usage-line";
+import { LetterText } from "@/components/wizard/letter/letter-text";
+import { UsageLine } from "@/components/wizard/letter/stage-footer";
 import { SampleNote } from "@/components/wizard/notices/sample-mark";
+import { CopyLetterButton, MailPreview, PlainTextPreview } from "@/components/wizard/send/lazy-send";
+import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { type LaterProps, useWizard } from "@/components/wizard/wizard-context";
+import type { LetterPart } from "@/lib/letter/assemble";
 import { BLOCK_LABELS, isOptional } from "@/lib/letter/blocks";
+import { withSampleData } from "@/lib/send/sample-reader";
 import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import { CostChart } from "./cost-chart";
-import { FullEmail } from "./full-email";
 import { StepList } from "./step-list";
 
 /** The open panel with this name. */
@@ -77,6 +84,75 @@ function BlocksProgress({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** The written blocks as text (specification 2.3, 'Preview Full Email') and as an email, with merge tags filled in. */
+export function FullEmail({ onClose }: { onClose: () => void }) {
+  const { subject, preheader, greeting, parts: body } = withSampleData(useOutgoingLetter().letter);
+  const head: readonly LetterPart[] = [
+    { name: "subject", text: subject },
+    { name: "preheader", text: preheader },
+  ];
+  const parts = [...head.filter(({ text }) => text !== ""), ...body];
+  const isEmpty = parts.length === 0;
+  const paper = (
+    <Paper label="Your email" className="mx-auto max-w-[43rem]">
+      {isEmpty ? (
+        <p className="text-ink-muted italic">Your email will take shape here, block by block.</p>
+      ) : (
+        <LetterText parts={parts} opening={greeting === "" ? null : <Prose text={greeting} />} />
+      )}
+    </Paper>
+  );
+  return (
+    <Dialog
+      title="Preview Full Email"
+      width="wide"
+      onClose={onClose}
+      footer={
+        isEmpty ? undefined : (
+          <>
+            <SaveFileButton />
+            <CopyLetterButton word="Copy to clipboard" />
+          </>
+        )
+      }
+    >
+      {isEmpty ? (
+        paper
+      ) : (
+        <Tabs.Root defaultValue="letter">
+          <Tabs.List
+            aria-label="Preview options"
+            className="mb-5 flex gap-1 overflow-x-auto border-line border-b sm:gap-2"
+          >
+            {TABS.map(([on, title]) => (
+              <Tabs.Trigger key={on} value={on} className={TRIGGER}>
+                {title}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {TABS.map(([on]) => (
+            <Tabs.Content key={on} value={on} className="rounded-md">
+              {on === "letter" ? paper : on === "text" ? <PlainTextPreview /> : <MailPreview on={on} />}
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+      )}
+    </Dialog>
+  );
+}
+
+const TABS = [
+  ["letter", "Letter"],
+  ["phone", "Phone"],
+  ["desktop", "Desktop"],
+  ["dark", "Dark"],
+  ["text", "Plain text"],
+] as const;
+
+/** The open tab has a line below it, so that it differs by more than color. */
+const TRIGGER =
+  "-outline-offset-2! min-h-11 whitespace-nowrap border-transparent border-b-2 px-2 font-medium text-ink-muted text-sm transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-accent sm:px-3 forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]";
 
 /** Every prompt beside the model's reply, with its model, tokens and cost (specification 2.3, 'Prompts'). */
 function PromptsInspector({ onClose }: { onClose: () => void }) {

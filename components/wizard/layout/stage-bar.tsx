@@ -5,7 +5,7 @@ import { NextEmailButton } from "@/components/drafts/next-email-button";
 import { Button } from "@/components/ui/button";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { CopyLetterButton } from "@/components/wizard/send/lazy-send";
-import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { type ButtonVariant, buttonClasses } from "@/lib/browser/button-classes";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
@@ -24,8 +24,8 @@ import { EditingBar, KeptBar, ReviewBar, RevisingBar, StaleBar } from "./text-ba
 
 /** The content of the bar after the first form. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
-  const state = useWizardState();
-  const phase = phaseOf(useSession().definition, state);
+  const { definition, state } = useWizard();
+  const phase = phaseOf(definition, state);
   if (phase === "complete") return <CompleteBar />;
   if (phase === "form") return <FormBar screen={screen} />;
   const stage = screenStage(screen);
@@ -59,17 +59,15 @@ function CompleteBar() {
 
 /** The bar of a form; on the last one the main button drafts the whole letter, once it can be. */
 function FormBar({ screen }: { screen: ScreenDefinition }) {
-  const session = useSession();
-  const { stepIndex } = useWizardState();
-  const next = session.definition.steps[stepIndex + 1]?.screens ?? [];
-  const draft = () => draftLetter(session);
+  const { session, definition, state } = useWizard();
+  const next = definition.steps[state.stepIndex + 1]?.screens ?? [];
   const drafts = next.some((one) => screenStage(one) === "storyOptions") && canDraft(session);
   return (
     <BarRow
       next={
         <>
           <Continue screen={screen} variant={drafts ? "secondary" : "primary"} />
-          {drafts ? <NextButton word="Draft the whole letter" onClick={draft} /> : null}
+          {drafts ? <NextButton word="Draft the whole letter" onClick={() => draftLetter(session)} /> : null}
         </>
       }
     />
@@ -78,10 +76,10 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
 
 /** The bar while this or another step is written; the list of insights has its own label (specification 2.4). */
 function WritingBar({ screen }: { screen: ScreenDefinition }) {
-  const session = useSession();
-  const stage = streamingStage(useWizardState());
-  const elsewhere = stage && stage !== screenStage(screen) ? session.definition.stages[stage] : undefined;
-  const isList = session.definition.name === "story" && stage === "insights";
+  const { session, definition, state } = useWizard();
+  const stage = streamingStage(state);
+  const elsewhere = stage && stage !== screenStage(screen) ? definition.stages[stage] : undefined;
+  const isList = definition.name === "story" && stage === "insights";
   return (
     <BarRow
       beside={
@@ -131,9 +129,9 @@ function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage
 
 /** The bar after a failure or a stop: try again, or use the part that arrived. Of a letter it writes what is missing. */
 function EndedBar({ stage: name }: { stage: StageName }) {
-  const { session, definition, stage } = useStage(name);
+  const { session, definition, stage, state } = useStage(name);
   const { run } = stage;
-  const { written } = countParts(session.definition, useWizardState());
+  const { written } = countParts(session.definition, state);
   const isLetter = name === "wholeLetter";
   const ended = run.status === "failed" || run.status === "stopped" ? run : undefined;
   const part = ended && !isLetter ? partWords(definition, ended.partialText) : undefined;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { Paper } from "@/components/ui/paper";
 import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
@@ -18,7 +18,7 @@ import { BodyField } from "./body-field";
 import { RewordButton } from "./editable-block";
 import { LetterProse } from "./letter-text";
 import { RewrittenText, type TakenChanges } from "./rewritten-text";
-import { useSentenceWords, useShownSentence } from "./sentence-words";
+import { useSentenceWords, useShownSentence } from "./use-editable-paper";
 
 /** Lets a person edit the blocks of a stage, or its chosen option. Save, in the bar, makes a version; the old one stays. */
 export function BlocksEditor({ name }: { name: StageName }) {
@@ -51,16 +51,9 @@ export function BlocksEditor({ name }: { name: StageName }) {
   );
 }
 
-interface FormattedFieldProps {
-  name: StageName;
-  part: HandEditPart;
-  text: string;
-}
-
-function FormattedField({ name, part, text }: FormattedFieldProps) {
+function FormattedField({ name, part, text }: { name: StageName; part: HandEditPart; text: string }) {
   const session = useSession();
   const opening = useRef<Span | null>(null);
-  const place = useMemo(() => session.places.ref(`editor ${part}`), [session, part]);
   return (
     <div>
       <p className="mb-1.5 font-medium">{LABELS[part]}</p>
@@ -68,10 +61,9 @@ function FormattedField({ name, part, text }: FormattedFieldProps) {
         isFormatted
         label={LABELS[part]}
         text={text}
-        limit={EDIT_LIMIT}
         className="min-h-24 bg-paper! py-2 text-[1.0625rem] leading-[1.65]"
         opening={opening}
-        name={place}
+        name={session.places.ref(`editor ${part}`)}
         onType={(typed) => session.dispatch({ type: "edit-changed", stage: name, part, text: typed })}
       >
         {part === "option" ? null : (

@@ -5,7 +5,7 @@ import { lazyPart } from "@/components/ui/lazy";
 import { fitContent } from "@/components/ui/text-controls";
 import { classNames } from "@/lib/browser/class-names";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { EditorRow } from "./editor-row";
+import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import type { TextFieldProps } from "./letter-editor";
 
 const EDITOR = new LazyModule(() => import("./letter-editor"));
@@ -23,10 +23,7 @@ interface BodyFieldProps extends Omit<TextFieldProps, "bar"> {
   children: ReactNode;
 }
 
-/**
- * A block of the letter to edit as it looks, with buttons in a row below; with its signs until the code of the editor is
- * there, and if it does not load.
- */
+/** A block of the letter to edit as it looks, above a row of buttons; with its signs unless the editor's code is there. */
 export function BodyField({ isFormatted, children, ...field }: BodyFieldProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const Text = isFormatted ? FormattedText : SourceText;
@@ -41,8 +38,39 @@ export function BodyField({ isFormatted, children, ...field }: BodyFieldProps) {
   );
 }
 
+/** The buttons of an open text in one row; on a phone it is right above the keyboard. */
+function EditorRow({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const screen = window.visualViewport;
+    if (!screen) return;
+    function move() {
+      const element = row.current;
+      if (!element || !screen) return;
+      const covered = window.innerHeight - screen.height - screen.offsetTop;
+      element.toggleAttribute("data-above-keyboard", covered > LEAST_KEYBOARD_PX);
+      element.style.setProperty("--covered", `${Math.max(0, covered)}px`);
+    }
+    move();
+    const page = new AbortController();
+    for (const name of ["resize", "scroll"]) screen.addEventListener(name, move, { signal: page.signal });
+    return () => page.abort();
+  }, []);
+  return (
+    <div
+      ref={row}
+      className="sticky bottom-(--stage-bar) z-10 mt-1.5 flex select-none flex-wrap items-center gap-x-3 gap-y-1 max-w-[calc(var(--container-measure)+1rem)] rounded-md bg-(--under) px-2 font-sans data-above-keyboard:fixed data-above-keyboard:inset-x-0 data-above-keyboard:max-w-none data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:flex-nowrap data-above-keyboard:overflow-x-auto data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper data-above-keyboard:px-2 data-above-keyboard:py-1"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A keyboard covers at least this much of a page. */
+const LEAST_KEYBOARD_PX = 120;
+
 /** A text with its signs, or one that has none. */
-function SourceText({ label, text, limit, language, className, opening, name, onType }: TextFieldProps) {
+function SourceText({ label, text, language, className, opening, name, onType }: TextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 
   useLayoutEffect(() => {
@@ -70,7 +98,7 @@ function SourceText({ label, text, limit, language, className, opening, name, on
       {...language}
       rows={1}
       value={text}
-      maxLength={limit}
+      maxLength={EDIT_LIMIT}
       onChange={({ target }) => {
         fitContent(target);
         onType(target.value);

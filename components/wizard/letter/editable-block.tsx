@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { TextLanguage } from "@/components/ui/prose";
 import { useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
@@ -88,12 +88,6 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
   const field = useRef<HTMLElement | null>(null);
   const caret = paper?.opened.current?.block === name ? paper.opened.current.caret : undefined;
   const opening = useRef<Span | null>(opened ? { start: caret ?? text.length, end: caret ?? text.length } : null);
-  const nameField = useCallback((element: HTMLElement | null) => {
-    field.current = element;
-    return () => {
-      field.current = null;
-    };
-  }, []);
 
   const save = () => {
     if (canSave) session.saveEdit(stageName);
@@ -115,11 +109,13 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
         isFormatted={isFormatted(name)}
         label={BLOCK_LABELS[name]}
         text={text}
-        limit={EDIT_LIMIT}
         language={language}
         className={className}
         opening={opening}
-        name={nameField}
+        name={(element) => {
+          field.current = element;
+          return undefined;
+        }}
         onType={(typed) => session.dispatch({ type: "edit-changed", stage: stageName, part, text: typed })}
       >
         <span className="in-data-above-keyboard:flex-nowrap flex flex-wrap items-center gap-1">

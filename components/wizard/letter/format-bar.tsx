@@ -20,7 +20,8 @@ interface FormatBarProps {
   onLinking: (isLinking: boolean) => void;
 }
 
-const mark = (name: "strong" | "em"): Command => {
+/** Returns the command that makes words bold or italic, or no longer so. */
+export const toggleLook = (name: "strong" | "em"): Command => {
   const type = schema.marks[name];
   return type ? toggleMark(type) : () => false;
 };
@@ -36,8 +37,8 @@ interface FormatButton {
 }
 
 const BUTTONS: readonly FormatButton[] = [
-  { label: "Bold", Icon: Bold, keys: "B", isPressed: ({ strong }) => strong, command: mark("strong") },
-  { label: "Italic", Icon: Italic, keys: "I", isPressed: ({ em }) => em, command: mark("em") },
+  { label: "Bold", Icon: Bold, keys: "B", isPressed: ({ strong }) => strong, command: toggleLook("strong") },
+  { label: "Italic", Icon: Italic, keys: "I", isPressed: ({ em }) => em, command: toggleLook("em") },
   { label: "Link", Icon: Link, keys: "K", isPressed: ({ link }) => link !== undefined },
   { label: "Heading", Icon: Heading2, isPressed: ({ kind }) => kind === "heading", command: toggleKind("heading") },
   { label: "Bullet list", Icon: List, isPressed: ({ kind }) => kind === "points", command: toggleKind("points") },

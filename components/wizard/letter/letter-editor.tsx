@@ -1,6 +1,6 @@
 "use client";
 
-import { baseKeymap, toggleMark } from "prosemirror-commands";
+import { baseKeymap } from "prosemirror-commands";
 import { closeHistory, history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import { EditorState, Plugin, TextSelection } from "prosemirror-state";
@@ -19,19 +19,18 @@ import {
   setLink,
   startList,
 } from "@/lib/letter/browser/editor-commands";
-import { documentOf, placeOf, positionOf, schema, textOf } from "@/lib/letter/browser/editor-document";
+import { documentOf, placeOf, positionOf, textOf } from "@/lib/letter/browser/editor-document";
 import { addressIn, hasOtherLooks, isAddress, sliceOfText, tidyHtml, tidySlice } from "@/lib/letter/browser/paste";
 import { type TextHandle, textHandles } from "@/lib/letter/browser/text-handle";
 import type { Span } from "@/lib/letter/sentences";
-import { FormatBar } from "./format-bar";
+import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+import { FormatBar, toggleLook } from "./format-bar";
 
 /** The properties of a field for a block of the letter, with or without the code of the editor. */
 export interface TextFieldProps {
   label: string;
   /** In the signs of the letter. */
   text: string;
-  /** The most characters that it takes. */
-  limit: number;
   language?: TextLanguage | undefined;
   className?: string | undefined;
   /** Where the caret goes in a field that was just opened; null leaves the focus where it is. */
@@ -44,7 +43,7 @@ export interface TextFieldProps {
 }
 
 /** Edits a block of the letter as it looks. What it hands over is its text, and its first one for its first content. */
-export function LetterEditor({ label, text, limit, language, className, opening, name, onType, bar }: TextFieldProps) {
+export function LetterEditor({ label, text, language, className, opening, name, onType, bar }: TextFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   const [look, setLook] = useState<Look>();
@@ -59,8 +58,8 @@ export function LetterEditor({ label, text, limit, language, className, opening,
       plugins: [
         history(),
         keymap({
-          "Mod-b": toggleMark(schema.marks.strong ?? never()),
-          "Mod-i": toggleMark(schema.marks.em ?? never()),
+          "Mod-b": toggleLook("strong"),
+          "Mod-i": toggleLook("em"),
           "Mod-a": selectAllWords,
           "Mod-k": () => {
             setLinking(true);
@@ -73,7 +72,9 @@ export function LetterEditor({ label, text, limit, language, className, opening,
           Enter: newParagraph,
         }),
         keymap(baseKeymap),
-        new Plugin({ filterTransaction: ({ docChanged, doc: next }) => !docChanged || next.content.size <= limit }),
+        new Plugin({
+          filterTransaction: ({ docChanged, doc: next }) => !docChanged || next.content.size <= EDIT_LIMIT,
+        }),
       ],
     }),
   );
@@ -173,10 +174,6 @@ export function LetterEditor({ label, text, limit, language, className, opening,
         : null}
     </>
   );
-}
-
-function never(): never {
-  throw new Error("The schema lacks a mark.");
 }
 
 const BELOW_PX = 176;

@@ -20,7 +20,6 @@ export function LetterPlaces() {
   );
 }
 
-/** The place of an unwritten block. */
 export function LetterPlace({ name }: { name: BlockName }) {
   return (
     <p

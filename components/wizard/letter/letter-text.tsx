@@ -36,16 +36,10 @@ export function LetterText({ parts, opening, children = (part) => <PartText part
 /** One part of the letter; the text of a block below the subject and the preheader is `LetterProse`. */
 export function PartText({ part: { name, text }, ...prose }: { part: LetterPart } & Omit<LetterProseProps, "text">) {
   const { language, words = plainWords, className } = prose;
-  if (isFormatted(name)) {
-    return (
-      <div data-block={name}>
-        <LetterProse text={text} {...prose} />
-      </div>
-    );
-  }
+  const Text = isFormatted(name) ? LetterProse : Prose;
   return isInBody(name) ? (
     <div data-block={name}>
-      <Prose text={text} {...prose} />
+      <Text text={text} {...prose} />
     </div>
   ) : (
     <p
@@ -89,34 +83,25 @@ export function LetterProse({
   return (
     <div className={classNames("max-w-measure space-y-[1em] font-letter text-[1.0625rem] leading-[1.65]", className)}>
       {blocks.map(({ kind, lines }, index) => {
-        const isLast = index === blocks.length - 1;
+        const { Element, look } = KINDS[kind];
+        const isList = kind === "points" || kind === "numbers";
+        const placeOf = (line: Line | undefined) => from + (line?.[0]?.at ?? 0);
+        const end = growing && index === blocks.length - 1 ? <GrowingEnd /> : null;
         // The index is a good key, because text only grows at its end or is replaced as a whole.
-        const place = index + 1;
-        const end = growing && isLast ? <GrowingEnd /> : null;
-        if (kind === "points" || kind === "numbers") {
-          return (
-            <LetterList
-              key={place}
-              kind={kind}
-              lines={lines}
-              language={language}
-              words={wordsFrom}
-              from={from}
-              end={end}
-            />
-          );
-        }
-        const Element = kind === "heading" ? "h3" : "p";
+        const key = index + 1;
         return (
-          <Element
-            key={place}
-            dir="auto"
-            {...language}
-            data-at={from + (lines[0]?.[0]?.at ?? 0)}
-            className={classNames("whitespace-pre-line", kind === "heading" && "font-semibold text-[1.1875rem]")}
-          >
-            <Lines lines={lines} words={wordsFrom} />
-            {end}
+          <Element key={key} dir="auto" {...language} data-at={isList ? undefined : placeOf(lines[0])} className={look}>
+            {lines.map((line, at) => {
+              const Item = isList ? "li" : Fragment;
+              const place = at + 1;
+              return (
+                <Item key={place} {...(isList && { "data-at": placeOf(line) })}>
+                  {at > 0 && !isList ? "\n" : null}
+                  <LinePieces line={line} words={wordsFrom} />
+                  {at === lines.length - 1 ? end : null}
+                </Item>
+              );
+            })}
           </Element>
         );
       })}
@@ -124,20 +109,17 @@ export function LetterProse({
   );
 }
 
-function Lines({ lines, words }: { lines: readonly Line[]; words: Words }) {
-  return lines.map((line, index) => {
-    const place = index + 1;
-    return (
-      <Fragment key={place}>
-        {index > 0 ? "\n" : null}
-        <LinePieces line={line} words={words} />
-      </Fragment>
-    );
-  });
-}
+const LIST = "space-y-[0.4em] ps-5 [&>::marker]:text-ink-muted";
+
+const KINDS = {
+  paragraph: { Element: "p", look: "whitespace-pre-line" },
+  heading: { Element: "h3", look: "whitespace-pre-line font-semibold text-[1.1875rem]" },
+  points: { Element: "ul", look: `${LIST} list-disc` },
+  numbers: { Element: "ol", look: `${LIST} list-decimal` },
+} as const;
 
 /** The words of a line in their look. A link leads nowhere, so that a click does not leave the letter. */
-export function LinePieces({ line, words }: { line: Line; words: Words }) {
+function LinePieces({ line, words }: { line: Line; words: Words }) {
   return line.map(({ text, at, bold, italic, href }) => {
     const said = words(text, at);
     const linked =
@@ -151,40 +133,6 @@ export function LinePieces({ line, words }: { line: Line; words: Words }) {
     const leaning = italic ? <em>{linked}</em> : linked;
     return <Fragment key={at}>{bold ? <strong>{leaning}</strong> : leaning}</Fragment>;
   });
-}
-
-interface LetterListProps {
-  kind: "points" | "numbers";
-  lines: readonly Line[];
-  language: TextLanguage | undefined;
-  words: Words;
-  from: number;
-  end: ReactNode;
-}
-
-function LetterList({ kind, lines, language, words, from, end }: LetterListProps) {
-  const Element = kind === "points" ? "ul" : "ol";
-  return (
-    <Element
-      dir="auto"
-      {...language}
-      className={classNames(
-        "space-y-[0.4em] ps-5 [&>::marker]:text-ink-muted",
-        kind === "points" ? "list-disc" : "list-decimal",
-      )}
-    >
-      {lines.map((line, index) => {
-        // Two items may say the same.
-        const place = index + 1;
-        return (
-          <li key={place} data-at={from + (line[0]?.at ?? 0)}>
-            <LinePieces line={line} words={words} />
-            {index === lines.length - 1 ? end : null}
-          </li>
-        );
-      })}
-    </Element>
-  );
 }
 
 /** The words of a part of a text from one place to another, in their look, with the breaks and signs between its lines. */

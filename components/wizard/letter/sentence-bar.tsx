@@ -19,12 +19,13 @@ import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import { focusLanding } from "@/lib/wizard/browser/focus-landing";
-import type { PageName, Places } from "@/lib/wizard/browser/places";
 import type { SentenceState } from "@/lib/wizard/browser/sentence-run";
 import { isBusy } from "@/lib/wizard/navigation";
 import type { EditablePaperActions } from "./use-editable-paper";
 
 type OpenSentence = Exclude<SentenceState, { status: "closed" }>;
+
+type BoxRef = RefObject<HTMLDivElement | null>;
 
 const CHANGES = [
   ["Shorter", "Make it shorter."],
@@ -34,50 +35,52 @@ const CHANGES = [
 ] as const;
 
 interface SentenceBarProps {
-  box: RefObject<HTMLDivElement | null>;
+  box: BoxRef;
   state: OpenSentence;
   paper: EditablePaperActions;
 }
 
 /** The bar at a marked sentence: how to change it, then the new words to take or to leave, or what went wrong. */
 export function SentenceBar({ box, state, paper }: SentenceBarProps) {
-  const { places } = useSession();
+  const session = useSession();
+  const { run, places } = paper;
   const place = useRef<HTMLDivElement>(null);
   useBelowSentence(place, box, state);
   useFocusWithin(paper, state);
-  const close = (end: () => void) => {
-    if (paper.places.get("sentence-bar")?.contains(document.activeElement)) focusBlock(places, paper, state);
+  // The focus goes to the button that edits the block, or to the one of the step.
+  const close = (end: () => void) => () => {
+    const button = places.get(`edit ${state.place.block}`);
+    if (places.get("sentence-bar")?.contains(document.activeElement)) {
+      if (button) button.focus({ preventScroll: true });
+      else focusLanding(session.places, "edit-button");
+    }
     end();
   };
-  useKeys(paper, state, {
-    leave: () => close(paper.run.leave),
-    take: () => close(() => paper.run.take()),
-  });
+  const ends: Ends = { leave: close(run.leave), take: close(() => run.take()) };
+  useKeys(paper, state, ends);
   return (
     // As wide as the sheet, so that the bar begins below its sentence where there is room, and further left where not.
     <div ref={place} className="pointer-events-none absolute -inset-x-3.5 z-20 flex">
       <span aria-hidden="true" className="w-(--before) min-w-0" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing a button must not end the selection. */}
       <div
-        ref={paper.places.ref("sentence-bar")}
+        ref={places.ref("sentence-bar")}
         data-sentence-bar
         onMouseDown={(event) => {
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
         }}
         className="pointer-events-auto max-w-full shrink-0 scroll-mb-28 animate-appear select-none rounded-xl border border-line-strong bg-paper p-1.5 font-sans text-sm shadow-float"
       >
-        <BarContent state={state} paper={paper} close={close} />
+        <BarContent state={state} paper={paper} {...ends} />
       </div>
     </div>
   );
 }
 
-interface BarContentProps extends Omit<SentenceBarProps, "box"> {
-  /** Ends the bar, and gives the focus back. */
-  close: (end: () => void) => void;
-}
+/** What ends the bar and gives the focus back: keeping the old words, or taking the new ones. */
+type Ends = Record<"leave" | "take", () => void>;
 
-function BarContent({ state, paper, close }: BarContentProps) {
+function BarContent({ state, paper, leave, take }: Omit<SentenceBarProps, "box"> & Ends) {
   const { run } = paper;
   switch (state.status) {
     case "offered":
@@ -95,10 +98,10 @@ function BarContent({ state, paper, close }: BarContentProps) {
     case "proposed":
       return (
         <Row label="The new sentence">
-          <Action hint="Enter" onClick={() => close(() => run.take())}>
+          <Action hint="Enter" onClick={take}>
             Use it
           </Action>
-          <Action hint="Esc" onClick={() => close(run.leave)}>
+          <Action hint="Esc" onClick={leave}>
             Keep the old one
           </Action>
         </Row>
@@ -111,7 +114,7 @@ function BarContent({ state, paper, close }: BarContentProps) {
           </div>
           <div className="mt-2 flex flex-wrap gap-1">
             {state.isOver ? null : <Action onClick={() => run.ask(state.request)}>Ask again</Action>}
-            <Action hint="Esc" onClick={() => close(run.leave)}>
+            <Action hint="Esc" onClick={leave}>
               Close
             </Action>
           </div>
@@ -184,12 +187,8 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface ActionProps extends Pick<ComponentProps<typeof Button>, "children" | "unavailableReason" | "onClick"> {
-  /** The key that does the same, shown beside the label. */
-  hint?: string;
-}
-
-function Action({ children, hint, ...button }: ActionProps) {
+/** A button of the bar; the hint beside its label is the key that does the same. */
+function Action({ children, hint, ...button }: ComponentProps<typeof Button> & { hint?: string }) {
   return (
     <Button {...button} size="small" variant="quiet" className="px-2.5!">
       {children}
@@ -202,21 +201,10 @@ function Action({ children, hint, ...button }: ActionProps) {
   );
 }
 
-/** Moves the focus to the button that edits the block of a sentence, or to the one of the step. */
-function focusBlock(page: Places<PageName>, { places }: EditablePaperActions, { place }: OpenSentence): void {
-  const button = places.get(`edit ${place.block}`);
-  if (button) button.focus({ preventScroll: true });
-  else focusLanding(page, "edit-button");
-}
-
 /** The space between a sentence and its bar, in pixels. */
 const GAP_PX = 6;
 
-function useBelowSentence(
-  place: RefObject<HTMLDivElement | null>,
-  box: RefObject<HTMLDivElement | null>,
-  state: OpenSentence,
-): void {
+function useBelowSentence(place: BoxRef, box: BoxRef, state: OpenSentence): void {
   useLayoutEffect(() => {
     function move() {
       const [element, paper] = [place.current, box.current];
@@ -259,18 +247,13 @@ function useFocusWithin({ places }: EditablePaperActions, state: OpenSentence): 
 }
 
 /** Handles Escape and Enter wherever the focus is, and Tab from a selection to the bar. */
-function useKeys(
-  { places }: EditablePaperActions,
-  { status }: OpenSentence,
-  actions: { leave: () => void; take: () => void },
-): void {
+function useKeys({ places }: EditablePaperActions, { status }: OpenSentence, { leave, take }: Ends): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : null;
     if (isComposing(event) || target?.closest("[role=dialog]")) return;
-    const isNowhere =
-      target === null || target.closest("a, button, input, textarea, select, [contenteditable=true]") === null;
-    if (event.key === "Escape") actions.leave();
-    else if (event.key === "Enter" && status === "proposed" && isNowhere) actions.take();
+    const isNowhere = !target?.closest("a, button, input, textarea, select, [contenteditable=true]");
+    if (event.key === "Escape") leave();
+    else if (event.key === "Enter" && status === "proposed" && isNowhere) take();
     else if (event.key === "Tab" && !event.shiftKey && isNowhere)
       places.get("sentence-bar")?.querySelector("button")?.focus();
     else return;

@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { formatCost } from "@/lib/model/cost";
 import { blocksText } from "@/lib/wizard/browser/version-text";
-import { isByHand, paidCalls } from "@/lib/wizard/letter-cost";
+import { isByHand, paidCalls, spendingOf } from "@/lib/wizard/letter-cost";
 import { effectiveVersion, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version, VersionOrigin } from "@/lib/wizard/state";
-import { UsageLine } from "./usage-line";
 import { VersionComparison } from "./version-comparison";
 
 /** The footer of every generated text: tokens, cost, and all versions, newest first. Going back to an old one deletes none. */
@@ -35,6 +35,22 @@ export function StageFooter({ name }: { name: StageName }) {
         )}
       </Disclosure>
     </div>
+  );
+}
+
+/** The tokens and cost of versions, and their models (specification 2.3). Parts of a whole letter have that of its call. */
+export function UsageLine({ versions }: { versions: readonly Version[] }) {
+  const calls = paidCalls(useWizardState(), versions);
+  const models = [...new Set(calls.map(({ model }) => model))].filter((model) => model !== "");
+  const { inputTokens, cachedTokens, outputTokens, cost, estimated } = spendingOf(calls);
+  return (
+    <p className="text-ink-muted text-sm tabular-nums [overflow-wrap:anywhere]">
+      {calls.some((call) => !versions.includes(call)) ? "With the whole letter: " : null}
+      {`Input: ${inputTokens}, Output: ${outputTokens}, Cost: ${formatCost(cost)}`}
+      {estimated ? " (tokens estimated)" : null}
+      {cachedTokens > 0 ? ` (${cachedTokens} of the input cached)` : null}
+      {models.length > 0 ? ` · ${models.join(", ")}` : null}
+    </p>
   );
 }
 
@@ -107,9 +123,8 @@ function StatusBadges({ stageName, version }: Pick<VersionItemProps, "stageName"
   const isKept = definition.format.kind === "blocks" && version.id === stage.keptId;
   return (
     <>
-      {selected && inLetter ? <Badge tone="accent">In use</Badge> : null}
-      {selected && !inLetter ? <Badge tone="accent">Showing</Badge> : null}
-      {inLetter && !selected ? <Badge tone="neutral">Still in your email</Badge> : null}
+      {selected ? <Badge tone="accent">{inLetter ? "In use" : "Showing"}</Badge> : null}
+      {inLetter && !selected ? <Badge>Still in your email</Badge> : null}
       {isKept ? <Badge tone="success">Kept</Badge> : null}
     </>
   );

@@ -46,14 +46,8 @@ export function VersionComparison({ stageName, before, after }: VersionCompariso
   );
 }
 
-interface ChangeProps {
-  change: PlacedChange;
-  /** The whole texts. */
-  before: string;
-  after: string;
-}
-
-function Change({ change, before, after }: ChangeProps) {
+/** A piece of the whole texts before and after. */
+function Change({ change, before, after }: { change: PlacedChange; before: string; after: string }) {
   if (change.kind === "same") return <ShownRange of={after} start={change.to} text={change.text} />;
   return (
     <>

@@ -31,7 +31,13 @@ export function InboxRow({ line, device, colors }: InboxRowProps) {
         <div aria-hidden="true" className="text-ink-muted">
           <Row {...BEFORE} />
         </div>
-        <Row {...shown(line)} time="9:41" isNew />
+        <Row
+          sender={line.sender || "Sender’s name"}
+          subject={line.subject || "No subject yet"}
+          preview={line.preview || "Nothing written yet"}
+          time="9:41"
+          isNew
+        />
         <div aria-hidden="true" className="text-ink-muted">
           <Row {...AFTER} />
         </div>
@@ -74,14 +80,6 @@ const AFTER: RowProps = {
   preview: "You can keep them for another three weeks if no one else is waiting for them.",
   time: "8:15",
 };
-
-function shown({ sender, subject, preview }: InboxLine): Omit<RowProps, "time"> {
-  return {
-    sender: sender || "Sender’s name",
-    subject: subject || "No subject yet",
-    preview: preview || "Nothing written yet",
-  };
-}
 
 interface RowProps {
   sender: string;

@@ -82,12 +82,9 @@ export function PlainTextPreview() {
   );
 }
 
-/** The width from which it starts open. */
-const WIDE = "(min-width: 48rem)";
-
-/** The letter in an inbox below the options. */
+/** The letter in an inbox below the options; it starts open where there is room. */
 export function SubjectInbox() {
-  const [isWide] = useState(() => matchMedia(WIDE).matches);
+  const [isWide] = useState(() => matchMedia("(min-width: 48rem)").matches);
   return (
     <Disclosure summary="In an inbox" defaultOpen={isWide}>
       <InboxNow />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SelectField } from "@/components/ui/select-field";
@@ -13,20 +13,22 @@ import { firstNameTag, SERVICE_TAGS, translateTags } from "@/lib/send/service-ta
 import { sentWords } from "@/lib/text/languages";
 import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
 import { hasOwnGreeting } from "@/lib/wizard/letter-greeting";
-import { ClosedGroup } from "./desk-group";
 
-type Change = (change: Partial<ExportSettings>) => void;
+interface FieldsProps extends OutgoingLetter {
+  change: (change: Partial<ExportSettings>) => void;
+}
 
 /** The settings for a mail service: merge tags, unsubscribe link, tracking, footer. */
 export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
   const session = useSession();
-  const change: Change = (changed) => changeSettings(session, changed);
   const { service, postalAddress } = settings;
+  const change: FieldsProps["change"] = (changed) => changeSettings(session, changed);
+  const fields: FieldsProps = { letter, settings, change };
   return (
     <ClosedGroup title="For your email service" chosen={service === null ? undefined : SERVICE_TAGS[service].name}>
-      <ServiceField letter={letter} settings={settings} change={change} />
-      <GreetingFields letter={letter} settings={settings} change={change} />
-      <TrackingFields letter={letter} settings={settings} change={change} />
+      <ServiceField {...fields} />
+      <GreetingFields {...fields} />
+      <TrackingFields {...fields} />
       <TextField
         label="Postal address"
         hint="Shown in the footer. Many countries require it in marketing email."
@@ -41,7 +43,32 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
   );
 }
 
-function ServiceField({ letter, settings, change }: OutgoingLetter & { change: Change }) {
+interface ClosedGroupProps {
+  title: string;
+  /** The choice inside, shown while it is closed. */
+  chosen?: string | undefined;
+  children: ReactNode;
+}
+
+/** A group that only some letters need, closed at first. */
+export function ClosedGroup({ title, chosen, children }: ClosedGroupProps) {
+  return (
+    <section aria-label={title} className="border-line border-t py-1">
+      <Disclosure
+        summary={
+          <>
+            <h2>{title}</h2>
+            {chosen === undefined ? null : <span className="ml-auto font-normal text-ink-muted">{chosen}</span>}
+          </>
+        }
+      >
+        {() => <div className="flex flex-col items-stretch gap-4 pb-3 text-sm">{children}</div>}
+      </Disclosure>
+    </section>
+  );
+}
+
+function ServiceField({ letter, settings, change }: FieldsProps) {
   const { service } = settings;
   return (
     <div className="flex flex-col gap-2">
@@ -94,7 +121,7 @@ function useSwitch<Value>(value: Value | null, empty: Value, change: (value: Val
 }
 
 /** The first name in the usual greeting, for a mail service that fills it in. */
-function GreetingFields({ letter, settings, change }: OutgoingLetter & { change: Change }) {
+function GreetingFields({ letter, settings, change }: FieldsProps) {
   const { service, greeting } = settings;
   const { brief } = useWizardState();
   const turn = useSwitch(greeting, { fallback: "" }, (switched) => change({ greeting: switched }));
@@ -135,7 +162,7 @@ const PARAMETERS = [
 const EMPTY_TRACKING: Tracking = { source: "", medium: "", campaign: "" };
 
 /** The fields of the UTM parameters, with the letter's own values as placeholders. */
-function TrackingFields({ letter, settings, change }: OutgoingLetter & { change: Change }) {
+function TrackingFields({ letter, settings, change }: FieldsProps) {
   const { tracking } = settings;
   const turn = useSwitch(tracking, EMPTY_TRACKING, (switched) => change({ tracking: switched }));
   const own = trackingOf(letter, { ...settings, tracking: EMPTY_TRACKING });

@@ -59,12 +59,14 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   );
 }
 
+type Action = () => Promise<boolean> | boolean;
+
 interface ActionsPartProps {
   name: string;
   icon: LucideIcon;
   className?: string;
   /** The words of each button, and what it does, which resolves to whether it is done. */
-  actions: readonly (readonly [words: string, action: () => Promise<boolean> | boolean])[];
+  actions: readonly (readonly [words: string, action: Action])[];
   children?: ReactNode;
 }
 
@@ -73,7 +75,7 @@ function ActionsPart({ name, icon, className, actions, children }: ActionsPartPr
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
-  async function run(words: string, action: () => Promise<boolean> | boolean) {
+  async function run(words: string, action: Action) {
     setBusy(words);
     const isDone = await action();
     setBusy(null);

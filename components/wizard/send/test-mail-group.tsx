@@ -7,7 +7,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { requestJson } from "@/lib/browser/request-json";
 import { newGenerationKey } from "@/lib/generations/browser/generation-key";
-import { letterToSend, noteTestMail, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
+import { letterToSend, noteTestMail } from "@/lib/send/browser/outgoing-letter";
 import type { TestMailSent } from "@/lib/send/sample-reader";
 import { letterFingerprint, type SendableLetter } from "@/lib/send/sendable-letter";
 import { loginPath } from "@/lib/sign-in/return-path";
@@ -42,12 +42,15 @@ function SignInFirst() {
   );
 }
 
-type TestState = { kind: "before" } | { kind: "sending" } | TestOutcome;
+type TestState =
+  | { kind: "before" | "sending" }
+  | { kind: "sent"; sent: TestMailSent }
+  | { kind: "failed"; error: WireError };
 
 function SendTest({ letter }: { letter: SendableLetter }) {
   const session = useSession();
   const [state, setState] = useState<TestState>({ kind: "before" });
-  // The key of a click without a response. The next click reuses it, so that no second email is sent.
+  // The key of a click without a response, which may have sent a test. The next click uses it again, so that none is twice.
   const open = useRef<string | null>(null);
 
   async function send() {
@@ -55,14 +58,21 @@ function SendTest({ letter }: { letter: SendableLetter }) {
     const { id } = session.draft;
     const key = open.current ?? newGenerationKey();
     setState({ kind: "sending" });
-    const outcome = await sendTestMail(outgoing, key);
-    open.current = outcome.kind === "unknown" ? key : null;
+    const response = await requestJson(letterApi.test, {
+      method: "POST",
+      json: outgoing,
+      timeLimitMs: RESPONSE_MS,
+      fetch: (path, init) => fetch(path, { ...init, headers: { ...init?.headers, "Idempotency-Key": key } }),
+    });
+    open.current = response.ok || response.ours ? null : key;
+    if (!response.ok) return setState({ kind: "failed", error: response.error });
+    const sent = response.body as TestMailSent;
     // Another draft may have been opened since.
-    if (outcome.kind === "sent" && session.draft.id === id) noteTestMail(session, outgoing.letter, outcome.sent.sentAt);
-    setState(outcome);
+    if (session.draft.id === id) noteTestMail(session, outgoing.letter, sent.sentAt);
+    setState({ kind: "sent", sent });
   }
 
-  const failure = state.kind === "refused" || state.kind === "unknown" ? state.error : null;
+  const failure = state.kind === "failed" ? state.error : null;
   if (failure?.code === "sign_in_required") return <SignInFirst />;
   return (
     <>
@@ -103,21 +113,3 @@ function LastTest({ letter }: { letter: SendableLetter }) {
 
 /** The longest wait: a mail server may take 20 seconds, and a slow network as long again. */
 const RESPONSE_MS = 60_000;
-
-/** The result of a test. Without a response it may have been sent; the same key does not send it twice. */
-type TestOutcome =
-  | { kind: "sent"; sent: TestMailSent }
-  | { kind: "refused"; error: WireError }
-  | { kind: "unknown"; error: WireError };
-
-/** Sends the letter to the user who is signed in; the UUID of a click, `newGenerationKey`, sends it once. */
-async function sendTestMail(outgoing: OutgoingLetter, key: string): Promise<TestOutcome> {
-  const response = await requestJson(letterApi.test, {
-    method: "POST",
-    json: outgoing,
-    timeLimitMs: RESPONSE_MS,
-    fetch: (path, init) => fetch(path, { ...init, headers: { ...init?.headers, "Idempotency-Key": key } }),
-  });
-  if (response.ok) return { kind: "sent", sent: response.body as TestMailSent };
-  return { kind: response.ours ? "refused" : "unknown", error: response.error };
-}

@@ -10,7 +10,7 @@ import { letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-l
 import { inOneLine } from "@/lib/send/sendable-letter";
 import { type ExportFile, READERS_PER_VERSION, type TwoVersions, twoVersions } from "@/lib/send/two-versions";
 import { otherOptions } from "@/lib/wizard/choices";
-import { ClosedGroup } from "./desk-group";
+import { ClosedGroup } from "./mail-service-group";
 
 const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
 

@@ -1,9 +1,22 @@
 "use client";
 
-import { LetterPane } from "@/components/wizard/letter/letter-pane";
+import { type MouseEvent, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { Paper } from "@/components/ui/paper";
+import { Prose } from "@/components/ui/prose";
+import { EditableBlock } from "@/components/wizard/letter/editable-block";
+import { EditablePaper } from "@/components/wizard/letter/editable-paper";
+import { LetterPlace } from "@/components/wizard/letter/letter-places";
+import { PartText } from "@/components/wizard/letter/letter-text";
+import { useSentenceWords } from "@/components/wizard/letter/use-editable-paper";
 import { InboxNow } from "@/components/wizard/send/lazy-send";
-import { useWizard } from "@/components/wizard/wizard-context";
-import { currentScreen, screenStage } from "@/lib/wizard/navigation";
+import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
+import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
+import { assembleLetter } from "@/lib/letter/assemble";
+import { type BlockName, type Blocks, isInBody, isTransition } from "@/lib/letter/blocks";
+import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter-blocks";
+import { letterGreeting } from "@/lib/wizard/letter-greeting";
+import { currentScreen, screenStage, stepOfStage, streamingStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 
 /** The letter beside the step. Above it, while a subject is chosen, is its row in an inbox. */
@@ -22,4 +35,142 @@ export function LetterAside() {
       <LetterPane />
     </div>
   );
+}
+
+/** The whole letter. Unwritten blocks have a dotted place; the step's own is scrolled into view, also as it arrives. */
+function LetterPane() {
+  const { session, definition, state } = useWizard();
+  const lang = useLetterLanguage() ?? undefined;
+  const parsed = useArriving(streamingStage(state));
+  const arriving = parsed?.kind === "blocks" ? parsed.blocks : NO_BLOCKS;
+  const pointed = useSyncExternalStore(session.preview.subscribe, session.preview.get, session.preview.get);
+  // Memoized, because words arrive once a frame and leave the written blocks unchanged.
+  const written = useMemo(() => shownBlocks(definition, state), [definition, state]);
+  const blocks: Blocks = { ...written, ...(pointed && { [pointed.block]: pointed.text }), ...arriving };
+  const greeting = letterGreeting(definition, state.brief, blocks);
+  // A text that was written without a transition has no place for one.
+  const names = definition.letter.filter(
+    (name, at, all) => blocks[name] !== undefined || !isTransition(name) || blocks[all[at + 1] ?? name] === undefined,
+  );
+  const growing = definition.letter.findLast((name) => arriving[name] !== undefined);
+  const box = useRef<HTMLDivElement>(null);
+  useFollow(box, state.stepIndex, arriving);
+
+  return (
+    <div
+      ref={box}
+      // Relative, so that words for screen readers below its edge do not make the page longer.
+      className="relative min-h-0 [--stage-bar:0px] overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth"
+    >
+      <Paper label="Your email so far" className="sm:px-7 sm:py-8">
+        <EditablePaper>
+          <div className="flex flex-col gap-[1em]">
+            {names.map((name) => (
+              <PaneBlock
+                key={name}
+                name={name}
+                text={blocks[name] ?? ""}
+                greeting={name === definition.letter.find(isInBody) ? greeting : ""}
+                lang={lang}
+                growing={name === growing}
+              />
+            ))}
+          </div>
+        </EditablePaper>
+      </Paper>
+    </div>
+  );
+}
+
+interface PaneBlockProps {
+  name: BlockName;
+  text: string;
+  /** The line above the first block of the body; empty above another. */
+  greeting: string;
+  lang: string | undefined;
+  growing: boolean;
+}
+
+/** A block in the pane: marked if it belongs to the open step or is growing, and dimmed if that step comes before it. */
+const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing }: PaneBlockProps) {
+  const session = useSession();
+  const { definition } = session;
+  const { stepIndex, furthestStepIndex } = useWizardState();
+  const step = stepOfStage(definition, stageOfBlock(definition, name));
+  const current = step === stepIndex || growing;
+  const opens = step >= 0 && step <= furthestStepIndex && step !== stepIndex;
+  // Whether the open step's letter includes it (specification 4.5).
+  const standing = stepIndex < (definition.visibleFrom[name] ?? 0) ? "ahead" : "reached";
+  const [part] = assembleLetter({ [name]: text }, [name]);
+  const words = useSentenceWords(name);
+
+  function open({ target }: MouseEvent) {
+    if (!(target instanceof Element) || target.closest("button, textarea, input, [contenteditable=true]")) return;
+    // Selecting words is for reading, copying or changing them.
+    if (getSelection()?.isCollapsed !== false) session.visitStep(step);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: every block has a button for the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      ref={current ? session.places.ref("current-block") : undefined}
+      data-standing={standing}
+      onClick={opens ? open : undefined}
+      className={classNames(
+        "relative",
+        opens && "cursor-pointer",
+        current && "-ml-4 border-accent border-l-2 pl-3.5",
+        standing === "ahead" && "text-ink-muted",
+        name === "preheader" && part && "-mt-[0.5em] border-b border-b-line pb-3",
+      )}
+    >
+      {greeting === "" ? null : <Prose text={greeting} language={{ lang }} className="mb-[1em] text-[0.9375rem]" />}
+      <EditableBlock
+        name={name}
+        language={{ lang }}
+        className={isInBody(name) ? "text-[1.0625rem] leading-[1.65]" : undefined}
+      >
+        {part === undefined ? (
+          <LetterPlace name={name} />
+        ) : (
+          <PartText part={part} language={{ lang }} growing={growing} words={words} />
+        )}
+      </EditableBlock>
+      {opens ? (
+        <button
+          type="button"
+          onClick={() => session.visitStep(step)}
+          className="sr-only focus:not-sr-only focus:absolute focus:top-0 focus:right-0 focus:rounded-md focus:bg-ink focus:px-2 focus:py-1 focus:font-sans focus:text-desk focus:text-sm"
+        >
+          {`Open ${definition.steps[step]?.name}`}
+        </button>
+      ) : null}
+    </div>
+  );
+});
+
+const NO_BLOCKS: Blocks = {};
+
+/** The space above a block that is scrolled into view, in pixels. */
+const MARGIN_PX = 48;
+
+/** Scrolls the pane alone to the block of the open step, and follows arriving words. */
+function useFollow(box: { readonly current: HTMLElement | null }, step: number, arriving: Blocks): void {
+  const { places } = useSession();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls on every new step.
+  useLayoutEffect(() => {
+    const [pane, block] = [box.current, places.get("current-block")];
+    if (!pane) return;
+    const top = block ? block.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop : 0;
+    pane.scrollTo?.({ top: top - MARGIN_PX });
+  }, [box, places, step]);
+
+  useLayoutEffect(() => {
+    const pane = box.current;
+    const last = places.all("current-block").at(-1);
+    if (!pane || !last || Object.keys(arriving).length === 0) return;
+    const beyond = last.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom;
+    if (beyond > -MARGIN_PX) pane.scrollTo?.({ top: pane.scrollTop + beyond + MARGIN_PX, behavior: "instant" });
+  }, [box, places, arriving]);
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { FullEmail } from "@/components/wizard/layout/full-email";
+import { FullEmail } from "@/components/wizard/layout/open-panel";
 import { TestMailGroup } from "@/components/wizard/send/test-mail-group";
 import { copyLetter } from "@/lib/send/browser/copy-and-save";
 import { outgoingLetter } from "@/lib/send/browser/outgoing-letter";
