@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentProps, ComponentType, MouseEvent } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "@/lib/browser/button-classes";
 import { classNames } from "@/lib/browser/class-names";

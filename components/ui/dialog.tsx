@@ -1,5 +1,3 @@
-"use client";
-
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { createContext, type ReactElement, type ReactNode, useRef } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLayoutEffect, useState } from "react";
 import { timeAgo } from "@/lib/text/time-ago";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type RefCallback, useState } from "react";
 import { cleanLine, cleanText } from "@/lib/text/clean-text";
 import { limitWords } from "@/lib/text/limit-words";

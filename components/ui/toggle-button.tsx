@@ -1,5 +1,3 @@
-"use client";
-
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";

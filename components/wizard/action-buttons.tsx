@@ -1,5 +1,3 @@
-"use client";
-
 import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, useId } from "react";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 export { DraftButtons } from "@/components/drafts/draft-buttons";
 export { DraftNotice, MissingDraft } from "@/components/drafts/draft-notice";
 export { FieldConflict, OtherConflicts } from "@/components/drafts/field-conflict";

@@ -1,5 +1,3 @@
-"use client";
-
 import { LazyFailure, lazyPart } from "@/components/ui/lazy";
 import { Waiting } from "@/components/ui/spinner";
 import { LetterPlaces } from "./letter/letter-places";

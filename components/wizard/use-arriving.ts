@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import type { ParsedReply } from "@/lib/letter/reply";
 import type { LanguageCode } from "@/lib/text/languages";

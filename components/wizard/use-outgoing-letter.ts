@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useMemo } from "react";
 import { type OutgoingLetter, outgoingLetter, settleSettings } from "@/lib/send/browser/outgoing-letter";
 import { useWizard } from "./wizard-context";

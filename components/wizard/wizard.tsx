@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { WizardLayout } from "@/components/wizard/layout/wizard-layout";
 import { LazyModule } from "@/lib/browser/lazy-module";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Waiting } from "@/components/ui/spinner";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, type FocusEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CloseDialog } from "@/components/ui/dialog";

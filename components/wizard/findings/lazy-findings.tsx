@@ -1,5 +1,3 @@
-"use client";
-
 import { lazyPart } from "@/components/ui/lazy";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { loadWhenIdle } from "@/lib/browser/when-needed";

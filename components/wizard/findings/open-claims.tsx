@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { CloseDialog } from "@/components/ui/dialog";

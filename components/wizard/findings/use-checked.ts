@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { workWhenIdle } from "@/lib/browser/work-when-idle";

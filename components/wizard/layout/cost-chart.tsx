@@ -1,5 +1,3 @@
-"use client";
-
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { formatCost } from "@/lib/model/cost";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Component } from "react";
 import { focusLanding, nextLanding, opensEditor } from "@/lib/wizard/browser/focus-landing";
 import type { PageName, Places } from "@/lib/wizard/browser/places";

@@ -1,5 +1,3 @@
-"use client";
-
 import * as Tabs from "radix-ui/tabs";
 import { SaveFileButton } from "@/components/drafts/draft-buttons";
 import { LetterButtons } from "@/components/drafts/file-buttons";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ListPlus, RotateCcw, Scissors, Square } from "lucide-react";
 import { NextEmailButton } from "@/components/drafts/next-email-button";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useDraftSession, useWizardState } from "@/components/wizard/wizard-context";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Check } from "lucide-react";
 import { useLaterParts, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";

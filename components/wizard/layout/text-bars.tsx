@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleCheck, Pencil, Undo2, Wand2, X } from "lucide-react";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";

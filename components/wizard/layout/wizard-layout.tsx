@@ -1,5 +1,3 @@
-"use client";
-
 import { Blocks, Coins, Eye, ListChecks, MessageSquareText } from "lucide-react";
 import { memo, type ReactNode, useEffect, useState } from "react";
 import { LetterButtons, OpenFileButton } from "@/components/drafts/file-buttons";

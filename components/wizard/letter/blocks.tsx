@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { Paper } from "@/components/ui/paper";
 import { Waiting } from "@/components/ui/spinner";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/lazy";
 import { fitContent } from "@/components/ui/text-controls";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { TextLanguage } from "@/components/ui/prose";

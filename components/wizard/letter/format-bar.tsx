@@ -1,5 +1,3 @@
-"use client";
-
 import { Bold, Heading2, Italic, Link, List, ListOrdered, type LucideIcon } from "lucide-react";
 import { toggleMark } from "prosemirror-commands";
 import type { Command } from "prosemirror-state";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { Waiting } from "@/components/ui/spinner";

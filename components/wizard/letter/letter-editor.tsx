@@ -1,5 +1,3 @@
-"use client";
-
 import { baseKeymap } from "prosemirror-commands";
 import { closeHistory, history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Paper } from "@/components/ui/paper";
 import { useSession } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS, type BlockName, isOptional } from "@/lib/letter/blocks";

@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, type RefObject, use, useSyncExternalStore } from "react";
 import { plainWords, type Words } from "@/components/ui/prose";
 import { spanInPart } from "@/lib/letter/assemble";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo } from "react";
 import { useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";

@@ -1,5 +1,3 @@
-"use client";
-
 import { SampleNotice } from "@/components/site/sample-notice";
 import { Notice } from "@/components/ui/notice";
 import { useStage, useWizardState } from "@/components/wizard/wizard-context";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { CONNECTION_LOST } from "@/components/ui/connection-notice";
 import { LiveRegion } from "@/components/ui/live-region";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Star } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId } from "react";
 import { IconButton } from "@/components/ui/button";

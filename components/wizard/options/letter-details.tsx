@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, useEffect, useMemo, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
 import { useWindowEvent } from "@/components/ui/use-window-event";

@@ -1,5 +1,3 @@
-"use client";
-
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
 import { useId, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useSyncExternalStore } from "react";
 import { Prose, plainWords, type TextLanguage, type Words } from "@/components/ui/prose";
 import { Tooltip } from "@/components/ui/tooltip";

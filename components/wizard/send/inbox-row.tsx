@@ -1,5 +1,3 @@
-"use client";
-
 import type { CSSProperties } from "react";
 import { classNames } from "@/lib/browser/class-names";
 import { SHOWN_ON_PHONES } from "@/lib/checks/rules/subject-lines";

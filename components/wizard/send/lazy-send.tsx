@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, useEffect } from "react";
 import { LazyFailure, lazyPart } from "@/components/ui/lazy";
 import { Waiting } from "@/components/ui/spinner";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";

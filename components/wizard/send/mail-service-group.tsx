@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";

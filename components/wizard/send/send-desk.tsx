@@ -1,5 +1,3 @@
-"use client";
-
 import { Check, Copy, Download, type LucideIcon, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { SaveFileButton } from "@/components/drafts/draft-buttons";

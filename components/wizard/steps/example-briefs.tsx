@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/components/ui/button";
 import { useSession } from "@/components/wizard/wizard-context";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief/brief";

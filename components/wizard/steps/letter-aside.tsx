@@ -1,5 +1,3 @@
-"use client";
-
 import { type MouseEvent, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useMemo, useRef, useState } from "react";
 import { Chips } from "@/components/ui/chips";
 import { Notice } from "@/components/ui/notice";
