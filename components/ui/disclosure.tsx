@@ -26,13 +26,8 @@ export function Disclosure({ summary, children, defaultOpen = false }: Disclosur
   );
 }
 
-interface FailureTextProps {
-  message: string;
-  details?: string | undefined;
-}
-
 /** Says what happened, and shows on request what another server said of it. */
-export function FailureText({ message, details }: FailureTextProps) {
+export function FailureText({ message, details }: { message: string; details?: string | undefined }) {
   return (
     <>
       <p>{message}</p>

@@ -37,8 +37,8 @@ export function useStageOptions(name: StageName) {
   return { options, remarks, waiting: false };
 }
 
-/** Returns the chosen language of the letter, or else the brief's; null if unknown. */
-export function useLetterLanguage(): LanguageCode | null {
+/** Returns the chosen language of the letter, or else the brief's; undefined if unknown. */
+export function useLetterLanguage(): LanguageCode | undefined {
   const { brief } = useWizardState();
-  return useMemo(() => briefLanguage(brief), [brief]);
+  return useMemo(() => briefLanguage(brief) ?? undefined, [brief]);
 }

@@ -54,17 +54,14 @@ export type WizardParts = { readonly [Name in keyof LaterProps]: ComponentType<L
 interface OpenWizard {
   draft: DraftSession;
   parts: LazyModule<WizardParts>;
-}
-
-interface WizardPlace extends OpenWizard {
   /** The findings in the letter on the last step, where its words are marked; undefined before the first check. */
   findings: Store<Findings | undefined>;
 }
 
-const WizardContext = createContext<WizardPlace | null>(null);
+const WizardContext = createContext<OpenWizard | null>(null);
 
 /** Provides the open draft and the wizard's lazy parts to everything below. */
-export function WizardProvider({ draft, parts, children }: OpenWizard & { children: ReactNode }) {
+export function WizardProvider({ draft, parts, children }: Omit<OpenWizard, "findings"> & { children: ReactNode }) {
   const place = useMemo(() => ({ draft, parts, findings: new Store<Findings | undefined>(undefined) }), [draft, parts]);
   return <WizardContext value={place}>{children}</WizardContext>;
 }

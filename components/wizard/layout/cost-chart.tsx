@@ -1,12 +1,12 @@
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { formatCost } from "@/lib/model/cost";
 import { type LetterCost, letterCost, type PartCost, type Spending } from "@/lib/wizard/letter-cost";
 
 /** The cost of the letter and of each part, rejected texts included; if nothing cost anything, the tokens. */
 export function CostChart() {
-  const { definition } = useSession();
-  const cost = letterCost(definition, useWizardState());
+  const { definition, state } = useWizard();
+  const cost = letterCost(definition, state);
   if (cost.parts.length === 0) return <p className="text-ink-muted text-sm">Nothing has been written yet.</p>;
   const unit = cost.total.cost > 0 ? DOLLARS : TOKENS;
   // Texts without a count of tokens have no length.
@@ -114,7 +114,6 @@ function Amounts({ spending }: { spending: Spending }) {
   );
 }
 
-/** The legend of the two kinds of bars, with their sums. */
 function Legend({ cost: { used, others, total }, unit: { words } }: { cost: LetterCost; unit: Unit }) {
   return (
     <div className="flex flex-col gap-1 text-ink-muted text-xs">
@@ -139,7 +138,7 @@ function Swatch({ className }: { className: string }) {
   return <span aria-hidden="true" className={classNames("h-3 w-5 shrink-0 border border-accent", className)} />;
 }
 
-function uncountedWords(count: number): string {
-  if (count === 1) return "One draft was stopped before its tokens were counted and isn't included in these totals.";
-  return `${count} drafts were stopped before their tokens were counted and aren't included in these totals.`;
-}
+const uncountedWords = (count: number) =>
+  count === 1
+    ? "One draft was stopped before its tokens were counted and isn't included in these totals."
+    : `${count} drafts were stopped before their tokens were counted and aren't included in these totals.`;

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { ConnectionNotice, StageBar } from "@/components/wizard/later";
-import { useConnectionLost, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useConnectionLost, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import type { ButtonVariant } from "@/lib/browser/button-classes";
 import type { missingInput } from "@/lib/wizard/brief/missing-input";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -52,14 +52,14 @@ export function BarRow({ first = <ReturnButton />, beside, next }: BarRowProps) 
 
 /** 'Return to Previous Step' (specification 2.2). */
 function ReturnButton() {
-  const session = useSession();
+  const { session, state } = useWizard();
   return (
     <BesideButton
       icon={ArrowLeft}
       isIcon
       word="Return"
       after="to Previous Step"
-      disabled={!canReturn(useWizardState())}
+      disabled={!canReturn(state)}
       onClick={() => session.returnStep()}
     />
   );
@@ -67,8 +67,8 @@ function ReturnButton() {
 
 /** 'Continue to Next Step'; while something is missing it says so, and a click moves to its field. */
 export function ContinueButton({ missing, variant = "primary" }: ContinueButtonProps) {
-  const session = useSession();
-  const allowed = canContinue(session.definition, useWizardState());
+  const { session, definition, state } = useWizard();
+  const allowed = canContinue(definition, state);
   const focusField = () => missing.field && session.places.get(`answer ${missing.field}`)?.focus();
   return (
     <NextButton

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useLaterParts, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useLaterParts, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import type { StepDefinition } from "@/lib/wizard/definition/definition";
 import { isStepWritten, screenStage, stepStatus } from "@/lib/wizard/navigation";
@@ -40,11 +40,11 @@ interface StepItemProps {
 }
 
 function StepItem({ step, index: stepIndex, stale, onVisit }: StepItemProps) {
-  const state = useWizardState();
+  const { definition, state } = useWizard();
   const status = stepStatus(state, stepIndex);
   const current = status === "current";
   // A step may be done even while another one is open.
-  const written = isStepWritten(useSession().definition, state, stepIndex);
+  const written = isStepWritten(definition, state, stepIndex);
   // `aria-current` says which step is open.
   const words = written === (status === "complete") ? (current ? "" : status) : written ? "written" : "";
   return (

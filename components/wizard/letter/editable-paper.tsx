@@ -21,13 +21,8 @@ import { currentScreen, screenStages } from "@/lib/wizard/navigation";
 import { SentenceBar } from "./sentence-bar";
 import { type EditablePaperActions, PaperContext } from "./use-editable-paper";
 
-interface EditablePaperProps {
-  clickEdits?: boolean;
-  children: ReactNode;
-}
-
 /** Lets a person select words on the paper in it to have their sentence reworded, and edit its blocks in place. */
-export function EditablePaper({ clickEdits = false, children }: EditablePaperProps) {
+export function EditablePaper({ clickEdits = false, children }: { clickEdits?: boolean; children: ReactNode }) {
   const session = useSession();
   const parts = useLaterParts();
   const box = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ export function GrowingLetter() {
   const shown = { ...letterBlocks(definition, state), ...blocks };
   const parts = assembleLetter(shown, definition.letter);
   const growing = parts.findLast(({ name }) => blocks[name] !== undefined);
-  const lang = useLetterLanguage() ?? undefined;
+  const lang = useLetterLanguage();
   const greeting = letterGreeting(definition, state.brief, shown);
   if (!isWriting && parts.length === 0) return null;
   return (

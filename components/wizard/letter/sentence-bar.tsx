@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { FailureText } from "@/components/ui/disclosure";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
@@ -203,18 +204,15 @@ function Action({ children, hint, ...button }: ComponentProps<typeof Button> & {
 const GAP_PX = 6;
 
 function useBelowSentence(place: BoxRef, box: BoxRef, state: OpenSentence): void {
-  useLayoutEffect(() => {
-    function move() {
-      const [element, paper] = [place.current, box.current];
-      if (!element || !paper) return;
-      const words = lastLineOf(paper, state);
-      element.style.top = `${words.bottom - paper.getBoundingClientRect().top + GAP_PX}px`;
-      element.style.setProperty("--before", `${words.left - element.getBoundingClientRect().left}px`);
-    }
-    move();
-    addEventListener("resize", move);
-    return () => removeEventListener("resize", move);
-  }, [place, box, state]);
+  function move() {
+    const [element, paper] = [place.current, box.current];
+    if (!element || !paper) return;
+    const words = lastLineOf(paper, state);
+    element.style.top = `${words.bottom - paper.getBoundingClientRect().top + GAP_PX}px`;
+    element.style.setProperty("--before", `${words.left - element.getBoundingClientRect().left}px`);
+  }
+  useLayoutEffect(move);
+  useWindowEvent("resize", move);
 }
 
 /** Returns where the last line of a sentence is on the screen. */

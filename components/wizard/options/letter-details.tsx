@@ -4,7 +4,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
-import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { productLinks } from "@/lib/checks/find-links";
 import { shortened } from "@/lib/checks/words";
 import { outgoingSettings } from "@/lib/send/browser/outgoing-letter";
@@ -37,8 +37,8 @@ import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 /** The optional details of a letter: its occasion, its link, its sender, its greeting and its language. */
 export function LetterDetails() {
   const change = useChange();
-  const session = useSession();
-  const { brief } = useWizardState();
+  const { session, state } = useWizard();
+  const { brief } = state;
   useDescribedLink();
   const occasion = occasionOf(brief.occasion);
   const optionOf = (name: Occasion) => (name === "story" ? "" : name);

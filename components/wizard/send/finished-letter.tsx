@@ -5,7 +5,7 @@ import { EditableBlock } from "@/components/wizard/letter/editable-block";
 import { EditablePaper } from "@/components/wizard/letter/editable-paper";
 import { LetterProse, LetterText, PartText } from "@/components/wizard/letter/letter-text";
 import { useSentenceWords } from "@/components/wizard/letter/use-editable-paper";
-import { useFindingsStore, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useFindingsStore, useSession, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { findingId, showFinding } from "@/lib/checks/browser/finding-actions";
 import { copyWithoutMarks, type Mark, markedPieces, marksOf } from "@/lib/checks/browser/letter-marks";
@@ -167,8 +167,8 @@ function Act({ part, words, letter, settings }: OutgoingLetter & { part: LetterP
 
 /** The number of a block's option, with a link back to the others. */
 function ChoiceNote({ name }: { name: BlockName }) {
-  const session = useSession();
-  const choice = blockChoice(session.definition, useWizardState(), name);
+  const { session, definition, state } = useWizard();
+  const choice = blockChoice(definition, state, name);
   if (choice === undefined) return null;
   return (
     <button

@@ -26,9 +26,8 @@ import { ReviewScreen } from "./review-screen";
 
 /** A screen after the first form, with the number keys and announcements of generated texts. */
 export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
-  const { definition } = useSession();
-  const next = definition.steps[useWizardState().stepIndex + 1]?.screens[0];
-  const isLast = next?.kind === "complete";
+  const { definition, state } = useWizard();
+  const isLast = definition.steps[state.stepIndex + 1]?.screens[0].kind === "complete";
   useEffect(() => (isLast ? loadWhenIdle(sendParts) : undefined), [isLast]);
   return (
     <>
@@ -137,14 +136,13 @@ function ProductScreen() {
   );
 }
 
-/** A form screen with suggestions. */
 type SuggestingScreen = Extract<ScreenDefinition, { kind: "form"; stage: StageName }>;
 
 /** Suggested insights below the field. Picking one fills the field, where it can be edited. */
 function InsightSuggestions({ screen }: { screen: SuggestingScreen }) {
   const { stage: name } = screen;
-  const { session, stage, version } = useStage(name);
-  const busy = isBusy(useWizardState());
+  const { session, stage, version, state } = useStage(name);
+  const busy = isBusy(state);
   const { run } = stage;
   const suggest = () => session.start(name, "generate");
 

@@ -38,7 +38,7 @@ export function LetterAside() {
 /** The whole letter. Unwritten blocks have a dotted place; the step's own is scrolled into view, also as it arrives. */
 function LetterPane() {
   const { session, definition, state } = useWizard();
-  const lang = useLetterLanguage() ?? undefined;
+  const lang = useLetterLanguage();
   const parsed = useArriving(streamingStage(state));
   const arriving = parsed?.kind === "blocks" ? parsed.blocks : NO_BLOCKS;
   const pointed = useSyncExternalStore(session.preview.subscribe, session.preview.get, session.preview.get);
