@@ -8,7 +8,9 @@ export const SYSTEM = [
 ].join("\n\n");
 
 const TRUE_WORDS =
-  "I have to be able to stand behind every word. Nothing about me, the product, my customers, numbers, terms or reasons that the notes do not hold, and who, when and how many agree from first to last. Where the notes have no story, begin with a moment that these readers know, as “you”.";
+  "I have to be able to stand behind every word. Nothing about me, the product, my customers, numbers, terms or reasons that the notes do not hold, and who, when and how many agree from first to last.";
+/** The beginning of a letter whose notes hold no story. */
+export const NO_STORY = "Where the notes have no story, begin with a moment that these readers know, as “you”.";
 const ONE_LINE = "One line of thought, in words of your own: the story makes the tip welcome";
 const SHORT = "Nothing is said twice; nothing is longer than it has to be, or so short that one reads it twice.";
 const NO_PHRASES = "No stock phrases, and no sentence that announces the next.";
@@ -88,7 +90,7 @@ export const enveloped = (reply: string | readonly string[]): string =>
 
 /** A list of options, as each prompt for one asks for it. */
 export const listOf = (count: number) => ({
-  format: `${count === 1 ? "1 option" : `${count} options`} without labels${count > SHOWN ? ", the first shown" : ""}.`,
+  format: `${count === 1 ? "1 option" : `${count} options`} without labels${count > SHOWN ? "; the form shows three" : ""}.`,
   example: Array.from({ length: Math.min(count, SHOWN) }, () => "…"),
 });
 

@@ -6,7 +6,7 @@ import { listOf } from "@/prompts/frame";
 import { notesOf } from "@/prompts/notes";
 
 const SYSTEM = [
-  "You read a promotional e-mail letter beside the brief that it was written from, as a careful editor does before it is sent.",
+  "You read a promotional e-mail letter beside the notes that it was written from, as a careful editor does before it is sent.",
   FENCE_TEXT,
 ].join("\n\n");
 
@@ -62,7 +62,7 @@ export const claims = definePrompt({
       wanted: [
         "Each of the sentences to change says words that my notes do not hold.",
         CHANGES[asked.kind],
-        "Change no more than that takes: the rest of the sentence, its links, bold and merge tags stay word for word. It goes on from the sentence before it and repeats nothing. Invent nothing. Each option is one of the sentences, in their order.",
+        "Change no more than that takes: the rest of the sentence, its links, bold and merge tags stay word for word. It goes on from the sentence before it and repeats nothing. Invent nothing else. Each option is one of the sentences, in their order.",
       ],
       ...listOf(sentences.length),
     };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
-import { listOf } from "@/prompts/frame";
+import { listOf, NO_STORY } from "@/prompts/frame";
 import { letterMaterial, letterWithCta, letterWithOffer, offerTexts } from "@/prompts/letter-material";
 import { capitalsOf, nameSlotOf, notAgain, notesOf, toldMaterial } from "@/prompts/notes";
 import * as payloads from "./payloads";
@@ -12,6 +12,7 @@ const ideasParts = ({ formData, toldBefore }: z.output<typeof payloads.ideasPayl
   notes: [...notesOf(formData), toldMaterial(toldBefore)],
   wanted: [
     "Give me four ideas for the short story that the letter begins with, really different from one another, each in up to three sentences.",
+    NO_STORY,
     formData.storyLists > 0 ? "I have seen a list already: leave out the moments that come to mind first." : "",
     notAgain(toldBefore),
   ],

@@ -9,7 +9,7 @@ import { offerLength } from "@/lib/wizard/brief/offer-length";
 import { LETTER_WORDS, limitText } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
-import { POINTS } from "@/prompts/frame";
+import { NO_STORY, POINTS } from "@/prompts/frame";
 import { notAgain, notesOf, toldMaterial } from "@/prompts/notes";
 import { insightWanted } from "@/prompts/story/insights";
 import { storyLetterWanted } from "@/prompts/story/story";
@@ -84,6 +84,7 @@ export const wholeLetter = definePrompt({
       letter: [material("parts that stand", writeParts(written))],
       wanted: [
         isRest ? REST : letterWanted(payload),
+        missing.includes("story") ? NO_STORY : "",
         "Write it as one piece, the way you would naturally write the best e-mail you can; the marks below only show where its parts begin.",
         notAgain(payload.toldBefore),
       ],

@@ -30,12 +30,14 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     hint: "The code and the deadline go where everyone will see them.",
     letter:
       "A sale or a deadline: the story is three lines at most, and the code and the last day, if the notes give them, are in subject or preview, in the offer and in the P.S.; they alone may be said again.",
+    words: words(200, 350),
     storyWords: words(10, 45),
   },
   event: {
     label: "Event",
     hint: "The day, the place and what it will be like.",
-    letter: "An event: day, place, price and places can be seen at a glance, and one sees what being there is like.",
+    letter:
+      "An event: day, place, price and places can be seen at a glance, as far as the notes give them, and one sees what being there is like.",
   },
   launch: {
     label: "Launch",
@@ -47,7 +49,7 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     label: "Reminder",
     hint: "Short: the date, one reason, one action.",
     letter:
-      "A reminder: one or two lines stand for the story, subject or preview name the day, and the P.S. says what happens if the reader waits, if the notes say so.",
+      "A reminder: one or two lines stand for the story, subject or preview name the day, if the notes do, and the P.S. says what happens if the reader waits, if the notes say so.",
     words: words(120, 200),
     storyWords: words(10, 40),
   },
