@@ -4,7 +4,7 @@ import { buttonClasses } from "@/lib/browser/button-classes";
 import { type DraftFilter, type DraftPage, type DraftQuery, FILTERED_KINDS } from "@/lib/drafts/draft-summary";
 import type { Shown } from "@/lib/text/features";
 import { paths } from "@/lib/text/paths";
-import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
+import type { DraftOwner } from "@/lib/wizard/draft";
 import { EmailRow } from "./email-row";
 import { EmailSearch } from "./email-search";
 import { ListFailure, UnsentChanges } from "./list-refresh";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { whenConnected } from "@/lib/browser/when-needed";
 import { Outbox } from "@/lib/drafts/browser/outbox";
-import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
+import type { DraftOwner } from "@/lib/wizard/draft";
 
 /** Says that the letters could not be read, most likely because the database did not respond. */
 export function ListFailure({ reason }: { reason: string }) {

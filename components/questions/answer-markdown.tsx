@@ -11,10 +11,8 @@ const MOST_IN_ONE = { characters: 2_000, signs: 100 };
 const TOO_DEEP = /^(?:(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){13}|[ \t]{40,}(?:[-*+]|\d{1,9}[.)])[ \t])/m;
 
 /**
- * The Markdown of an answer as elements: headings, lists, bold, links, code and tables, with its line breaks. Only
- * tokens become elements: HTML stays text, and an image is a link, so that nothing is fetched. A text that would take
- * the reader of Markdown too long, or that it cannot read, is shown as it came. While an answer grows, only its last
- * block is read again.
+ * Shows the Markdown of an answer. HTML stays text and an image is a link, so that nothing is fetched. A text that
+ * takes too long to read, or cannot be read, is shown as it came. A growing answer has only its last block read again.
  */
 export function AnswerMarkdown({ text }: { text: string }) {
   return (

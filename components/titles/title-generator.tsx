@@ -7,13 +7,15 @@ import { LazyFailure } from "@/components/ui/lazy";
 import { showFailure, showUndo } from "@/lib/browser/show-toast";
 import { restoredAnswer, storedAnswerOf } from "@/lib/questions/answer-state";
 import { autosaveTitleDraft, findTitleDraft } from "@/lib/titles/browser/title-storage";
-import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 import {
+  EMPTY_TITLE_DRAFT,
   EMPTY_VIDEO_DETAILS,
   missingDetails,
+  type TitleDraft,
   titlePrompt,
   type VideoDetails,
   videoFormOf,
+  writeTitleDraft,
 } from "@/lib/titles/video-form";
 import { PromptPanel } from "./prompt-panel";
 import { VideoForm } from "./video-form";

@@ -1,7 +1,7 @@
 "use client";
 
-import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
+import type { DraftOwner } from "@/lib/wizard/draft";
 import { lazyWizard, Wizard } from "./wizard";
 
 const wizard = lazyWizard(emailOutline, async () => (await import("@/lib/wizard/definition/email-wizard")).emailWizard);

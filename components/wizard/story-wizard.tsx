@@ -1,7 +1,7 @@
 "use client";
 
-import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
+import type { DraftOwner } from "@/lib/wizard/draft";
 import { lazyWizard, Wizard } from "./wizard";
 
 const wizard = lazyWizard(storyOutline, async () => (await import("@/lib/wizard/definition/story-wizard")).storyWizard);

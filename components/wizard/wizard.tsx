@@ -5,10 +5,9 @@ import { loadWhenUsed } from "@/lib/browser/when-needed";
 import { type DraftParts, DraftSession } from "@/lib/drafts/browser/draft-session";
 import type { GenerationClient } from "@/lib/generations/browser/generation-follower";
 import { BROWSER_PAGE } from "@/lib/generations/browser/page-dependencies";
-import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
 import { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
-import { emptyDraft } from "@/lib/wizard/draft";
+import { type DraftOwner, emptyDraft } from "@/lib/wizard/draft";
 import { type WizardParts, WizardProvider } from "./wizard-context";
 
 interface WizardProps {

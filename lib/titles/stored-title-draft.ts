@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { storedAnswer } from "@/lib/questions/question-schemas";
 import { parseJson } from "@/lib/text/json";
-import { STORED_SCHEMA, type TitleDraft } from "./title-draft";
 import {
   CATEGORIES,
   KEYWORD_COUNT_LIMIT,
   KEYWORD_LIMIT,
   SOCIAL_NETWORKS,
+  STORED_SCHEMA,
   SUBJECT_LIMIT,
+  type TitleDraft,
   VARIANT_COUNTS,
 } from "./video-form";
 

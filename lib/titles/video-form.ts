@@ -1,3 +1,6 @@
+import type { StoredAnswer } from "@/lib/questions/answer-state";
+import { DEFAULT_MAX_TOKENS } from "@/lib/questions/question-limits";
+
 /** The networks for which a title can be written (specification 9.7). */
 export const SOCIAL_NETWORKS = ["YouTube", "Facebook", "TikTok"] as const;
 
@@ -68,4 +71,33 @@ export function videoFormOf({ categories, ...details }: VideoDetails) {
 export function titlePrompt({ variants, socialNetwork, modes, subject, keywords, emotiveWords }: VideoForm): string {
   const ending = emotiveWords ? ", and use emotive words." : ".";
   return `Create ${variants} ${socialNetwork} variants about a ${modes} video title about ${subject} and use these keywords ${keywords}${ending}`;
+}
+
+/** The contents of the title generator's form, and the answer. */
+export interface TitleDraft extends StoredAnswer {
+  details: VideoDetails;
+  /** The text of the prompt box. */
+  prompt: string;
+  /** The text of the field for the number of tokens. */
+  maxTokens: string;
+}
+
+export const EMPTY_TITLE_DRAFT: TitleDraft = {
+  details: EMPTY_VIDEO_DETAILS,
+  prompt: "",
+  maxTokens: String(DEFAULT_MAX_TOKENS),
+  answer: null,
+  partialText: "",
+  running: null,
+};
+
+/** The version of the stored shape. */
+export const STORED_SCHEMA = 1;
+
+/** Writes a draft as JSON for `readTitleDraft`. Equal drafts give equal texts. */
+export function writeTitleDraft({ details, prompt, maxTokens, answer, partialText, running }: TitleDraft): string {
+  const { socialNetwork, subject, keywords, categories, emotiveWords, variants } = details;
+  const written = { socialNetwork, subject, keywords, categories, emotiveWords, variants };
+  const draft = { details: written, prompt, maxTokens, answer, partialText, running };
+  return JSON.stringify({ schema: STORED_SCHEMA, draft });
 }

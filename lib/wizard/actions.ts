@@ -81,3 +81,6 @@ export type WizardAction =
 
 /** The actions that change one stage. */
 export type StageAction = Extract<WizardAction, { stage: StageName }>;
+
+/** The action of one type. */
+export type ActionOf<Type extends WizardAction["type"]> = Extract<WizardAction, { type: Type }>;

@@ -5,10 +5,7 @@ import { screenStages, stepOfStage } from "./navigation";
 import { choiceNumber, effectiveVersion, optionsOf, parsedVersion, selectedVersion, stageOf } from "./stage";
 import type { StageState, WizardState } from "./state";
 
-/**
- * Returns the choice behind a block, from its own list or the list of its step: the number of the option, from 1, and
- * the screen that shows the list. Undefined without a list.
- */
+/** Returns the number, from 1, of the choice behind a block, and the screen of its list; undefined without a list. */
 export function blockChoice(definition: WizardDefinition, state: WizardState, block: BlockName) {
   const own = stageOfBlock(definition, block);
   const stepIndex = stepOfStage(definition, own);
@@ -38,10 +35,7 @@ export function otherOptions(definition: WizardDefinition, state: WizardState, b
 /** The blocks whose words stay when the letter around them is rewritten. A lede goes with its story. */
 const LASTING: readonly BlockName[] = ["subject", "preheader", "cta", "signOff"];
 
-/**
- * Returns the option that a person chose or wrote for a block that lasts; undefined without one. The only option of a
- * list came with a whole letter: no one chose it, unless it was edited.
- */
+/** Returns a person's option for a block that lasts: edited, or chosen, as the only one of a list is not. */
 export function ownChoice(definition: StageDefinition, stage: StageState): string | undefined {
   const version = effectiveVersion(definition, stage);
   const [block] = definition.fills;
@@ -50,10 +44,7 @@ export function ownChoice(definition: StageDefinition, stage: StageState): strin
   return isOwn ? (version.choice ?? undefined) : undefined;
 }
 
-/**
- * Returns the only option of a list if it is chosen, as after a whole letter, for a longer list to begin with it;
- * undefined otherwise. A list that fills no block has its option under `story`.
- */
+/** Returns the chosen option of a list without others, by its block or as `story`; a longer list begins with it. */
 export function onlyOption(definition: StageDefinition, stage: StageState): Blocks | undefined {
   const version = selectedVersion(stage);
   if (!version || version.choice === null || optionsOf(definition, version).length > 1) return undefined;

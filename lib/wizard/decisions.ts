@@ -1,9 +1,6 @@
 import { BRIEF_FIELDS, type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
 
-/**
- * Everything that a person typed and chose in a draft, by its place, e.g. `answers.topic` or `tip.selected`
- * (`lib/wizard/draft-schema.ts`). A place without a decision is absent.
- */
+/** The decisions of a person, by place (`draft-schema.ts`), e.g. `answers.topic` or `tip.selected`; else absent. */
 export type Decisions = Readonly<Record<string, unknown>>;
 
 /** The place of the open step. Each tab and device has its own, and the last one is where the next page opens. */

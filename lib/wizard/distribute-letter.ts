@@ -11,13 +11,11 @@ import { stageNames } from "./letter-blocks";
 import { isWritten, partsOf, stageParts } from "./letter-parts";
 import { reduceWizard } from "./machine";
 import { stageOf } from "./stage";
-import type { DraftText, StageName, StageRun, WizardState } from "./state";
+import type { DraftText, StageName, StageRun, StreamingRun, WizardState } from "./state";
 import { wizardState } from "./wizard-state";
 
-type RunningLetter = Extract<StageRun, { status: "streaming" }>;
-
 /** The end of a run that was to write a whole letter. */
-interface LetterEnd extends Pick<RunningLetter, "generationId" | "request" | "basis"> {
+interface LetterEnd extends Pick<StreamingRun, "generationId" | "request" | "basis"> {
   text: string;
   /** Whether the model came to its end; otherwise the part that it was writing is not whole. */
   isFinished: boolean;
@@ -53,9 +51,8 @@ export function distributeAfter(
 const lastWritten = ({ texts }: Draft): number => Math.max(0, ...[...texts.values()].map(({ createdAt }) => createdAt));
 
 /**
- * Makes a chosen version of each whole part in the stage that takes it. The ids come from the generation, so that all
- * tabs and devices make the same versions. The new texts were written to fit those that stood before, so that neither
- * are out of date.
+ * Makes a chosen version of each whole part in the stage that takes it, with the id of the generation, the same on all
+ * devices. The new texts were written to fit those that stay, so that neither are out of date.
  */
 function distributeLetter(definition: WizardDefinition, draftBefore: Draft, end: LetterEnd): Draft {
   const before = wizardState(definition, draftBefore);

@@ -1,11 +1,12 @@
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import type { Usage } from "@/lib/stream/events";
-import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import { stageNames } from "./letter-blocks";
 import { screenStages } from "./navigation";
-import { effectiveVersion, holdsText, stageOf } from "./stage";
+import { hasEnded, holdsText, stageOf } from "./stage";
 import { partOf } from "./stage-machine";
-import type { StageName, StageState, Version, WizardState } from "./state";
+import type { StageName, Version, WizardState } from "./state";
 
 /** The usage of some texts together; it is estimated if some of the tokens are. */
 export interface Spending extends Required<Usage> {
@@ -15,9 +16,7 @@ export interface Spending extends Required<Usage> {
   uncounted: number;
 }
 
-/** The cost of one part of the letter, e.g. the story together with its list of ideas. */
-export interface PartCost {
-  name: string;
+interface Cost {
   /** The texts in the letter, and those from which texts edited by hand were made. */
   used: Spending;
   /** All other texts: rejected, interrupted or undecided. */
@@ -25,7 +24,12 @@ export interface PartCost {
   total: Spending;
 }
 
-export interface LetterCost extends Omit<PartCost, "name"> {
+/** The cost of one part of the letter, e.g. the story together with its list of ideas. */
+export interface PartCost extends Cost {
+  name: string;
+}
+
+export interface LetterCost extends Cost {
   /** The parts with a text, in the order of their steps. */
   parts: readonly PartCost[];
   /** Whether the sample writer is the only author. */
@@ -44,43 +48,43 @@ const NO_SPENDING: Spending = {
 
 /** Returns the cost of a letter with all its versions, rejected and interrupted ones included. */
 export function letterCost(definition: WizardDefinition, state: WizardState): LetterCost {
-  const parts = definition.steps.flatMap((step): PartCost[] => {
-    const names = step.screens.flatMap(screenStages);
-    const costs = names.map((name) => stageCost(definition, state, name));
-    const used = sumOf(costs.map((cost) => cost.used));
-    const others = sumOf(costs.map((cost) => cost.others));
-    const total = sumOf([used, others]);
-    return total.texts === 0 ? [] : [{ name: step.name.replace(/^Step \d+: /, ""), used, others, total }];
+  const calls = textsOf(state, "wholeLetter");
+  const names = stageNames(definition).filter((name) => name !== "wholeLetter");
+  const paid = names.flatMap((name) => paidVersions(definition, state, name));
+  const steps = definition.steps.map((step) => {
+    const texts = step.screens.flatMap(screenStages).flatMap((name) => ownTexts(definition, state, name));
+    return { name: step.name.replace(/^Step \d+: /, ""), ...costOf(texts, (text) => paid.includes(text)) };
   });
-  const letters = callCost(definition, state);
-  if (letters.total.texts > 0) parts.push({ name: "Whole letter", ...letters });
-  const used = sumOf(parts.map((part) => part.used));
-  const others = sumOf(parts.map((part) => part.others));
+  // Used are the calls of which the letter has a text.
+  const letters = { name: "Whole letter", ...costOf(calls, ({ id }) => paid.some((text) => text.id === id)) };
+  const parts = [...steps, letters].filter(({ total }) => total.texts > 0);
+  const [used, others] = [sumOf(parts.map((part) => part.used)), sumOf(parts.map((part) => part.others))];
   const writers = Object.values(state.stages).flatMap(({ versions }) => versions.map(({ model }) => model));
   const sampleOnly = writers.every((model) => model === "" || model === SAMPLE_WRITER_NAME);
   return { parts, used, others, total: sumOf([used, others]), sampleOnly };
 }
 
-/** Returns the cost of the calls that wrote whole letters: used are those of which the letter has a text. */
-function callCost(definition: WizardDefinition, state: WizardState): Omit<PartCost, "name"> {
-  const names = stageNames(definition).filter((name) => name !== "wholeLetter");
-  const paid = names.flatMap((name) => [...paidVersions(definition, state, name)]);
-  const isUsed = (call: Version) => paid.some(({ id }) => id === call.id);
-  const calls = letterCalls(state);
-  const [used, others] = [spendingOf(calls.filter(isUsed)), spendingOf(calls.filter((call) => !isUsed(call)))];
-  return { used, others, total: sumOf([used, others]) };
+/** Returns the texts of a stage, with a part that has arrived but has been neither accepted nor dismissed. */
+function textsOf(state: WizardState, name: StageName): readonly Version[] {
+  const { run, versions } = stageOf(state, name);
+  const part = hasEnded(run) ? partOf(name, run, versions) : undefined;
+  return part ? [...versions, part] : versions;
 }
 
-/** Returns the whole letters that a model wrote or began, each with what its call used. */
-function letterCalls(state: WizardState): readonly Version[] {
-  const { run, versions } = stageOf(state, "wholeLetter");
-  const part = run.status === "failed" || run.status === "stopped" ? partOf("wholeLetter", run, versions) : undefined;
-  return part ? [...versions, part] : versions;
+/** Returns the texts of a stage that did not come with a whole letter. */
+function ownTexts(definition: WizardDefinition, state: WizardState, name: StageName): readonly Version[] {
+  const calls = textsOf(state, "wholeLetter");
+  const { versions } = stageOf(state, name);
+  const stage = definition.stages[name];
+  return textsOf(state, name).filter(
+    (text) =>
+      !calls.some(({ id }) => id === text.id) && (versions.includes(text) || (stage && holdsText(stage, text.text))),
+  );
 }
 
 /** Returns the versions whose calls wrote some versions, each once: a text that came with a whole letter has its call. */
 export function paidCalls(state: WizardState, versions: readonly Version[]): readonly Version[] {
-  const letters = letterCalls(state);
+  const letters = textsOf(state, "wholeLetter");
   return [...new Set(versions.map((version) => letters.find(({ id }) => id === version.id) ?? version))];
 }
 
@@ -92,7 +96,7 @@ export function spendingOf(versions: readonly Version[]): Spending {
 /** Whether a person alone edited a version, and no model gave it the words of a sentence. */
 export const isByHand = ({ origin, model }: Version): boolean => origin === "edited" && model === "";
 
-function spendingOfOne({ usage }: Pick<Version, "usage">): Spending {
+function spendingOfOne({ usage }: Version): Spending {
   return usage ? { ...NO_SPENDING, texts: 1, ...usage } : { ...NO_SPENDING, texts: 1, uncounted: 1 };
 }
 
@@ -111,38 +115,23 @@ function sumOf(spendings: readonly Spending[]): Spending {
   );
 }
 
-function stageCost(definition: WizardDefinition, state: WizardState, name: StageName) {
-  const stage = stageOf(state, name);
-  const paid = paidVersions(definition, state, name);
-  const calls = letterCalls(state);
-  const own = stage.versions.filter(({ id }) => !calls.some((call) => call.id === id));
-  return {
-    used: spendingOf(own.filter((version) => paid.has(version))),
-    others: sumOf([
-      spendingOf(own.filter((version) => !paid.has(version))),
-      pendingPart(definition.stages[name], stage),
-    ]),
-  };
+/** Returns the cost of some versions, of which some are in use. */
+function costOf(versions: readonly Version[], isUsed: (version: Version) => boolean): Cost {
+  const used = spendingOf(versions.filter(isUsed));
+  const others = spendingOf(versions.filter((version) => !isUsed(version)));
+  return { used, others, total: sumOf([used, others]) };
 }
 
 /** Returns the versions of a stage that the letter was paid for: the one in it, and the one that it was edited from. */
-function paidVersions(definition: WizardDefinition, state: WizardState, name: StageName): ReadonlySet<Version> {
-  const stage = stageOf(state, name);
-  const stageDefinition = definition.stages[name];
-  const unused = stageDefinition === undefined || stageDefinition.unused?.(state);
-  const inUse = unused ? undefined : effectiveVersion(stageDefinition, stage);
-  return new Set([inUse, paidFor(stage, inUse)].filter((version) => version !== undefined));
-}
-
-/** Returns the cost of a part that has arrived but has been neither accepted nor dismissed. */
-function pendingPart(definition: StageDefinition | undefined, { run }: StageState): Spending {
-  if ((run.status !== "failed" && run.status !== "stopped") || !definition) return NO_SPENDING;
-  if (!holdsText(definition, run.partialText)) return NO_SPENDING;
-  return spendingOfOne({ usage: run.provenance?.usage ?? null });
+function paidVersions(definition: WizardDefinition, state: WizardState, name: StageName): readonly Version[] {
+  const isUnused = definition.stages[name]?.unused?.(state);
+  const inUse = isUnused ? undefined : effectiveOf(definition, state, name);
+  const paid = inUse && paidFor(stageOf(state, name).versions, inUse);
+  return [inUse, paid].filter((version) => version !== undefined);
 }
 
 /** Returns the version that a model wrote for the letter's text. Behind an edit, it is an earlier version. */
-function paidFor({ versions }: StageState, inUse: Version | undefined): Version | undefined {
-  if (inUse?.origin !== "edited") return inUse;
+function paidFor(versions: readonly Version[], inUse: Version): Version | undefined {
+  if (inUse.origin !== "edited") return inUse;
   return versions.slice(0, versions.indexOf(inUse)).findLast(({ origin }) => origin !== "edited");
 }

@@ -1,12 +1,11 @@
 import { type Blocks, isInBody } from "@/lib/letter/blocks";
+import { cleanLine } from "@/lib/text/clean-text";
+import { greetingIn } from "@/lib/text/languages";
 import type { Brief } from "@/lib/wizard/brief/brief";
-import { greetingOf } from "@/lib/wizard/brief/greeting";
+import { chosenLanguage } from "@/lib/wizard/brief/letter-language";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 
-/**
- * Returns the line above the body; "" for none. A story email has none unless the sender typed one, and a body that
- * begins with a greeting gets no second one.
- */
+/** Returns the line above the body; "" where the body greets already, and in a story email if none was typed. */
 export function letterGreeting({ letter }: WizardDefinition, brief: Brief, blocks: Blocks): string {
   const first = letter.find(isInBody);
   const greeting = first === "lede" || hasOwnGreeting(brief) ? greetingOf(brief) : "";
@@ -26,4 +25,20 @@ function greets(text: string, greeting: string): boolean {
   const isShort = words.length > 0 && words.length <= MOST_WORDS;
   const [word] = greeting.match(/^[\p{L}\p{M}]+/u) ?? [];
   return isShort && (/[,،，]\s*$/.test(line) || words[0]?.toLowerCase() === word?.toLowerCase());
+}
+
+/** The value of the field `greeting` for a letter without a greeting. */
+export const NO_GREETING = "none";
+
+/** Returns the line above the letter: the sender's own words, the usual greeting, or "" for no greeting. */
+export function greetingOf(brief: Brief): string {
+  const own = cleanLine(brief.greeting);
+  if (own === NO_GREETING) return "";
+  return own === "" ? usualGreeting(brief) : own;
+}
+
+/** Returns the usual greeting in the letter's language and form of address; in English for an unknown language. */
+export function usualGreeting(brief: Brief): string {
+  const language = chosenLanguage(brief);
+  return greetingIn(language?.code ?? null, language?.address?.form);
 }

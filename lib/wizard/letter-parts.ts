@@ -22,10 +22,7 @@ export function stageParts(definition: WizardDefinition, state: WizardState, nam
   return Object.fromEntries(partsOf(stage).map((part, at) => [part, texts[at] ?? ""]));
 }
 
-/**
- * Whether a stage has its text: of one that ended early every part but a transition. A block that was taken out is not
- * missing.
- */
+/** Whether a stage has its text; if it ended early, all but a transition. A block taken out is not missing. */
 export function isWritten(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
   const texts = Object.entries(stageParts(definition, state, name));
   const isThere = texts.some(([, text]) => text !== "");
@@ -34,8 +31,8 @@ export function isWritten(definition: WizardDefinition, state: WizardState, name
 }
 
 /**
- * Returns what a request for a whole letter sends along and asks for. A first one asks for what is missing; a revision
- * for what is out of date. The idea goes along only to a story that is still to be told.
+ * Returns the parts that a request for a whole letter sends, and those it asks for: what is missing, or in a revision
+ * what is out of date. The idea goes along only to a story that is still to be told.
  */
 export function letterRequest(definition: WizardDefinition, state: WizardState, request: RequestKind) {
   const again = request === "revise" ? staleStages(definition, state) : [];
@@ -72,8 +69,8 @@ export function isLetterWhole(definition: WizardDefinition, state: WizardState):
 }
 
 /**
- * Returns the stages of the letter whose last text was asked for and did not come: its run failed, or its page went
- * away. A text that the person stopped is not asked for anymore, and an optional one holds nothing up.
+ * Returns the stages whose last text was asked for and did not come. A text that the person stopped is not asked for
+ * anymore, and an optional one holds nothing up.
  */
 export function missedStages(definition: WizardDefinition, state: WizardState): readonly StageName[] {
   return stageNames(definition).filter((name) => {

@@ -1,13 +1,13 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import type { WizardAction } from "./actions";
+import type { ActionOf, WizardAction } from "./actions";
 import { type Draft, withAnswers, withDecisions, withPosition } from "./draft";
 import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "./navigation";
 import type { WizardState } from "./state";
 import { wizardState } from "./wizard-state";
 
 /**
- * Reduces a draft of either wizard. It is pure: streams, clocks, the clipboard and storage stay in the hooks around it.
- * An action that does not fit the draft (continuing with an empty field, a missing option) changes nothing.
+ * Reduces a draft of either wizard. It is pure. An action that does not fit the draft, such as continuing with an empty
+ * field, changes nothing.
  */
 export function reduceWizard(definition: WizardDefinition, draft: Draft, action: WizardAction): Draft {
   const state = wizardState(definition, draft);
@@ -45,7 +45,7 @@ type Position = Pick<WizardState, "stepIndex" | "screenIndex">;
 function visited(
   definition: WizardDefinition,
   state: WizardState,
-  { stepIndex, screenIndex }: Extract<WizardAction, { type: "step-visited" }>,
+  { stepIndex, screenIndex }: ActionOf<"step-visited">,
 ): Position | undefined {
   const reachable = Number.isInteger(stepIndex) && stepIndex >= 0 && stepIndex <= state.furthestStepIndex;
   if (!reachable) return undefined;

@@ -49,10 +49,7 @@ export function isBusy(state: WizardState): boolean {
   return streamingStage(state) !== undefined;
 }
 
-/**
- * Whether 'Continue to Next Step' is enabled (specification 5): the form is filled in, one option is chosen, or the
- * block is kept; and nothing is being written.
- */
+/** Whether 'Continue to Next Step' is enabled (specification 5): the screen is complete, and no text is written. */
 export function canContinue(definition: WizardDefinition, state: WizardState): boolean {
   return !isBusy(state) && isScreenComplete(currentScreen(definition, state), state);
 }
@@ -69,9 +66,8 @@ function isScreenComplete(screen: ScreenDefinition, state: WizardState): boolean
       return state.insightSource === "generated" && hasChoice(state, screen.stage);
     case "choice":
       return hasChoice(state, screen.stage);
-    case "review": {
+    case "review":
       return isKept(stageOf(state, screen.stage));
-    }
     case "complete":
       return false;
   }
@@ -86,22 +82,19 @@ export function canReturn(state: WizardState): boolean {
   return !isBusy(state) && (state.stepIndex > 0 || state.screenIndex > 0);
 }
 
-/** Returns the position after 'Continue'; the last step stays (specification 4.1). */
+/** Returns the position after 'Continue'. The last step cannot be continued. */
 export function nextPosition(definition: WizardDefinition, state: WizardState): Position {
-  const step = currentStep(definition, state);
-  const skipsReview = currentScreen(definition, state).kind === "insight-source" && state.insightSource === "own";
-  if (!skipsReview && state.screenIndex + 1 < step.screens.length) {
-    return { stepIndex: state.stepIndex, screenIndex: state.screenIndex + 1 };
+  const { stepIndex, screenIndex, insightSource } = state;
+  const skipsReview = currentScreen(definition, state).kind === "insight-source" && insightSource === "own";
+  if (!skipsReview && screenIndex + 1 < currentStep(definition, state).screens.length) {
+    return { stepIndex, screenIndex: screenIndex + 1 };
   }
-  if (state.stepIndex + 1 >= definition.steps.length)
-    return { stepIndex: state.stepIndex, screenIndex: state.screenIndex };
-  return { stepIndex: state.stepIndex + 1, screenIndex: entryScreen(definition, state, state.stepIndex + 1) };
+  return { stepIndex: stepIndex + 1, screenIndex: entryScreen(definition, state, stepIndex + 1) };
 }
 
-/** Returns the position after 'Return'; the first screen stays. */
+/** Returns the position after 'Return'. The first screen has none before it. */
 export function previousPosition(definition: WizardDefinition, state: WizardState): Position {
   if (state.screenIndex > 0) return { stepIndex: state.stepIndex, screenIndex: 0 };
-  if (state.stepIndex === 0) return { stepIndex: 0, screenIndex: 0 };
   return { stepIndex: state.stepIndex - 1, screenIndex: entryScreen(definition, state, state.stepIndex - 1) };
 }
 

@@ -2,7 +2,7 @@ import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import { isLetterWhole } from "./letter-parts";
 import { currentScreen, isBusy, screenStage } from "./navigation";
-import { isKept, selectedVersion, stageOf } from "./stage";
+import { hasEnded, isKept, selectedVersion, stageOf } from "./stage";
 import type { WizardState } from "./state";
 
 /**
@@ -26,7 +26,7 @@ export function phaseOf(definition: WizardDefinition, state: WizardState) {
   if (screen.kind === "insight-source" && state.insightSource !== "generated") return "form";
   const stage = stageOf(state, name);
   if (stage.handEdit !== null) return "editing";
-  if (stage.run.status === "failed" || stage.run.status === "stopped") return "ended";
+  if (hasEnded(stage.run)) return "ended";
   if (selectedVersion(stage) === undefined) return "unwritten";
   if (screen.kind === "review" && stage.revision.open) return "revising";
   if (isStale(definition, state, name)) return "stale";

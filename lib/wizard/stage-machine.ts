@@ -3,8 +3,8 @@ import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { StageAction } from "./actions";
 import { type Draft, withDecisions, withTexts } from "./draft";
 import { stageOf } from "./stage";
-import { reduceStage } from "./stage-reducer";
-import type { DraftText, StageName, StageRun, StageState, Version, WaitingRun } from "./state";
+import { isWaiting, partVersion, reduceStage } from "./stage-reducer";
+import type { DraftText, StageName, StageState, Version, WaitingRun } from "./state";
 import { wizardState } from "./wizard-state";
 
 /** Reduces one stage of a draft, and what its definition changes in others. */
@@ -38,30 +38,14 @@ function withStage(draft: Draft, name: StageName, before: StageState, after: Sta
   return withTexts(decided, [...written.map((version) => ({ ...version, stage: name })), ...(part ? [part] : [])]);
 }
 
-const isWaiting = (run: StageRun): run is WaitingRun => run.status !== "idle" && run.status !== "done";
-
 /** Returns what is decided of a run that waits: all but its text, which is one of the draft's. */
-function requestOf({ partialText: _, ...request }: WaitingRun): object {
-  if (request.status === "streaming") return request;
-  const { provenance: __, ...ended } = request;
-  return ended;
+function requestOf({ partialText: _, provenance: __, ...request }: WaitingRun): object {
+  return request;
 }
 
 /** Returns the text of a run as far as it has arrived; undefined while nothing has. */
 export function partOf(stage: StageName, run: WaitingRun, versions: readonly Version[]): DraftText | undefined {
-  const { partialText, generationId, basis, requiredChanges, kept } = run;
-  const provenance = run.status === "streaming" ? undefined : run.provenance;
-  if (partialText === "" && !provenance) return undefined;
-  return {
-    stage,
-    id: generationId,
-    origin: "interrupted",
-    text: partialText,
-    basis,
-    choice: null,
-    requiredChanges,
-    ...(kept && { kept }),
-    ...(provenance ?? { prompt: "", model: "", usage: null }),
-    createdAt: 1 + Math.max(0, ...versions.map(({ createdAt }) => createdAt)),
-  };
+  if (run.partialText === "" && !run.provenance) return undefined;
+  const createdAt = 1 + Math.max(0, ...versions.map((version) => version.createdAt));
+  return { ...partVersion(run, createdAt), stage };
 }

@@ -4,6 +4,7 @@ import type { StageDefinition } from "@/lib/wizard/definition/definition";
 import { type Basis, isMadeFromSame, languageOf } from "@/lib/wizard/staleness/basis";
 import {
   EMPTY_STAGE,
+  type EndedRun,
   type RequestKind,
   type StageName,
   type StageRun,
@@ -38,35 +39,28 @@ export function restingRun({ selectedId, versions }: Pick<StageState, "selectedI
   return { status: isWritten ? "done" : "idle" };
 }
 
+/** Whether a run ended early and waits for the person. */
+export const hasEnded = (run: StageRun): run is EndedRun => run.status === "failed" || run.status === "stopped";
+
 /** Whether the person kept the text that a stage shows. */
 export function isKept({ keptId, selectedId }: StageState): boolean {
   return keptId !== null && keptId === selectedId;
 }
 
-/**
- * Returns the version in the letter: the selected one or, for a list without a choice, the one whose choice was in the
- * letter before.
- */
+/** Returns the version in the letter: the selected one or, for a list without a choice, the one that had it before. */
 export function effectiveVersion(definition: StageDefinition, stage: StageState): Version | undefined {
   const selected = selectedVersion(stage);
   if (definition.format.kind === "blocks" || (selected && selected.choice !== null)) return selected;
   return stage.versions.find(({ id, choice }) => id === stage.keptId && choice !== null);
 }
 
-/**
- * Returns the changes that a rewrite would ask for now: the typed words or, without any, those of the rewrite that
- * ended early and would be sent again. Trimmed; may be empty.
- */
+/** Returns the trimmed changes that a rewrite would ask for: the typed ones, else those of one that ended early. */
 export function changesToAskFor({ revision, run }: StageState): string {
   const typed = revision.requiredChanges.trim();
-  return typed === "" && (run.status === "failed" || run.status === "stopped") ? run.requiredChanges : typed;
+  return typed === "" && hasEnded(run) ? run.requiredChanges : typed;
 }
 
-/**
- * Returns the lost generation of a failed stage if it was for the same request as now: it may have finished in the
- * meantime, so that nothing has to be written again.
- * @param basis the current sources of the stage
- */
+/** Returns the lost generation of a failed stage if it was for this request and basis: it may be finished by now. */
 export function lostGeneration(stage: StageState, request: RequestKind, basis: Basis): string | undefined {
   const { run } = stage;
   if (run.status !== "failed" || !run.outOfSight || run.request !== request || !isMadeFromSame(run.basis, basis))
@@ -78,8 +72,8 @@ export function lostGeneration(stage: StageState, request: RequestKind, basis: B
 const parsedVersions = new WeakMap<Version, ParsedReply>();
 
 /**
- * Reads a version as the letter shows it: a model's text with the typography of its language, an edited one literally.
- * The chosen option is always among the options. Versions never change their text, so each is parsed once.
+ * Reads a version, once, as the letter shows it: a model's text with the typography of its language, an edited one
+ * literally, and with the chosen option among the options.
  */
 export function parsedVersion({ format }: StageDefinition, version: Version): ParsedReply {
   const known = parsedVersions.get(version);
@@ -99,20 +93,14 @@ export function withoutCutOption(format: ReplyFormat, reply: ParsedReply, text: 
   return { ...reply, options: reply.options.slice(0, -1) };
 }
 
-/**
- * Returns a reply with what stays as it was: the blocks that a rewrite leaves unchanged, or the option that a new list
- * begins with. No option is there twice.
- */
+/** Returns a reply with the blocks that a rewrite leaves as they were, or the option that a new list begins with. */
 export function withKept(reply: ParsedReply, kept: Blocks = {}): ParsedReply {
   return reply.kind === "blocks"
     ? { ...reply, blocks: { ...reply.blocks, ...kept } }
     : { ...reply, options: [...new Set([...Object.values(kept), ...reply.options])] };
 }
 
-/**
- * Returns a list with the chosen option in it, word for word. An option that reads otherwise by its punctuation alone is
- * the chosen one, set by other rules; a list without any such option begins with the chosen one.
- */
+/** Returns a list with the chosen option: instead of one that differs in punctuation alone, or before the others. */
 function withChoice(reply: ParsedReply, choice: string | null): ParsedReply {
   if (reply.kind === "blocks" || choice === null || reply.options.includes(choice)) return reply;
   const words = withoutPunctuation(choice);
@@ -133,15 +121,18 @@ export function optionsOf(definition: StageDefinition, version: Version): readon
   return parsed.kind === "options" ? parsed.options : [];
 }
 
+/** Returns the blocks of a version; none for a list. */
+export function blocksOf(definition: StageDefinition, version: Version): Blocks {
+  const parsed = parsedVersion(definition, version);
+  return parsed.kind === "blocks" ? parsed.blocks : {};
+}
+
 /** Returns the number of the chosen option in its list, from 1; null without a choice. */
 export function choiceNumber(definition: StageDefinition, version: Version): number | null {
   return version.choice === null ? null : optionsOf(definition, version).indexOf(version.choice) + 1;
 }
 
-/**
- * Returns the reply of a version for a later request: the text as it came, unless its list was shown with other options
- * than it holds.
- */
+/** Returns the reply of a version for a later request: as it came, or written anew if other options were shown. */
 export function replyOf(definition: StageDefinition, version: Version): string {
   const { format } = definition;
   if (format.kind === "blocks") return version.text;
@@ -163,27 +154,25 @@ export function selectedOptions(definition: StageDefinition, stage: StageState):
   return version ? optionsOf(definition, version) : [];
 }
 
-/**
- * Returns the text that saving the open edit would store; undefined without an edit or words in it. An edit that
- * changes nothing gives the text of the shown version.
- */
+/** Returns the text that saving the open edit would store, perhaps that of the version; undefined without words. */
 export function editedText(definition: StageDefinition, stage: StageState): string | undefined {
   const { format, fills } = definition;
   const { handEdit } = stage;
   if (handEdit === null) return undefined;
   const version = selectedVersion(stage);
-  const shown = version && parsedVersion(definition, version);
   if (format.kind === "options") {
     const [block] = fills;
-    const options = shown?.kind === "options" ? shown.options : [];
+    const options = version ? optionsOf(definition, version) : [];
     const own = block && format.typed(block, handEdit[block]);
-    if (own) return format.write([...(version && isOwnChoice(version, options) ? options.slice(0, -1) : options), own]);
+    // An option that was added by hand is replaced by further edits of it.
+    const isReplaced = version?.origin === "edited" && version.choice === options.at(-1);
+    if (own) return format.write([...(isReplaced ? options.slice(0, -1) : options), own]);
     const option = format.typed(block, handEdit.option);
     if (!option || !version) return undefined;
     if (option === version.choice) return version.text;
     return format.write(options.map((text) => (text === version.choice ? option : text)));
   }
-  const before: Blocks = shown?.kind === "blocks" ? shown.blocks : {};
+  const before = version ? blocksOf(definition, version) : {};
   const blocks: Blocks = {};
   for (const block of fills) {
     const typed = handEdit[block] ?? before[block];
@@ -196,17 +185,11 @@ export function editedText(definition: StageDefinition, stage: StageState): stri
   return version && isAsShown ? version.text : format.write(blocks);
 }
 
-/** Whether the chosen option was added by hand. Further edits of it replace it. */
-function isOwnChoice({ origin, choice }: Version, options: readonly string[]): boolean {
-  return origin === "edited" && choice === options.at(-1);
-}
-
 /** Returns the blocks that a stage gives to the letter now. */
 export function stageBlocks(definition: StageDefinition, stage: StageState): Blocks {
   const version = effectiveVersion(definition, stage);
   const [block] = definition.fills;
   if (!version || !block) return {};
-  const parsed = parsedVersion(definition, version);
-  if (parsed.kind === "blocks") return parsed.blocks;
+  if (definition.format.kind === "blocks") return blocksOf(definition, version);
   return version.choice ? { [block]: version.choice } : {};
 }

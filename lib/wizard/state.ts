@@ -45,20 +45,23 @@ export interface Part {
   provenance?: Provenance;
 }
 
-/** A run that is under way, or that ended early and waits for the person. */
-export type WaitingRun =
-  | ({ status: "streaming" } & SentRequest)
-  /** With `outOfSight` the connection was lost, and the text may have been finished; trying again checks first. */
-  | ({ status: "failed"; error: WireError; outOfSight?: true } & SentRequest & Part)
-  | ({ status: "stopped"; reason: StopReason } & SentRequest & Part);
+/** A run that is under way. */
+export type StreamingRun = { status: "streaming"; provenance?: never } & SentRequest;
+
+/** How a text ended early. With `outOfSight` it may have been finished all the same; trying again checks first. */
+export type Ending =
+  | { status: "failed"; error: WireError; outOfSight?: true }
+  | { status: "stopped"; reason: StopReason };
+
+/** A run that ended early and waits for the person. */
+export type EndedRun = Ending & SentRequest & Part;
+
+export type WaitingRun = StreamingRun | EndedRun;
 
 /** The current run of a stage. */
 export type StageRun = { status: "idle" } | { status: "done" } | WaitingRun;
 
-/**
- * The unsaved words of an edit, by block name, or under `option` for the chosen option. In a list, words under the name
- * of its block become one more option.
- */
+/** The unsaved words of an edit, by block or as `option`. In a list, words by block become one more option. */
 export type HandEdit = Readonly<Partial<Record<HandEditPart, string>>>;
 export type HandEditPart = (typeof HAND_EDIT_PARTS)[number];
 

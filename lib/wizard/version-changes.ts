@@ -2,7 +2,7 @@ import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import type { ParsedReply } from "@/lib/letter/reply";
 import { textChanges } from "@/lib/letter/text-changes";
 import type { StageDefinition } from "@/lib/wizard/definition/definition";
-import { parsedVersion } from "./stage";
+import { blocksOf, parsedVersion } from "./stage";
 import type { Version } from "./state";
 
 /**
@@ -34,4 +34,17 @@ function labeledTexts(parsed: ParsedReply, fills: readonly BlockName[]): Readonl
       return text === undefined ? [] : [[fills.length > 1 ? BLOCK_LABELS[name] : "", text]];
     }),
   );
+}
+
+/** The text of one block in two versions; empty in a version without it. */
+export interface BlockPair {
+  block: BlockName;
+  before: string;
+  after: string;
+}
+
+/** Returns the blocks of a stage as they are in two of its versions. */
+export function blockPairs(definition: StageDefinition, before: Version, after: Version): readonly BlockPair[] {
+  const [earlier, later] = [blocksOf(definition, before), blocksOf(definition, after)];
+  return definition.fills.map((block) => ({ block, before: earlier[block] ?? "", after: later[block] ?? "" }));
 }

@@ -1,6 +1,5 @@
 import { Component } from "react";
-import { focusLanding, nextLanding, opensEditor } from "@/lib/wizard/browser/focus-landing";
-import type { PageName, Places } from "@/lib/wizard/browser/places";
+import { focusLanding, nextLanding, opensEditor, type PageName, type Places } from "@/lib/wizard/browser/places";
 import { isKept } from "@/lib/wizard/stage";
 import type { StageState } from "@/lib/wizard/state";
 

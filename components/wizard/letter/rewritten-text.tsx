@@ -5,8 +5,8 @@ import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import { mergedText, type PlacedChange, placedChanges, type TextChange, textChanges } from "@/lib/letter/text-changes";
-import type { BlockPair } from "@/lib/wizard/block-pairs";
 import type { StageName } from "@/lib/wizard/state";
+import type { BlockPair } from "@/lib/wizard/version-changes";
 import { TextRange } from "./letter-text";
 import { Marked } from "./version-comparison";
 

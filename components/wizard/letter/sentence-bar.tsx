@@ -17,7 +17,7 @@ import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
-import { focusLanding } from "@/lib/wizard/browser/focus-landing";
+import { focusLanding } from "@/lib/wizard/browser/places";
 import type { SentenceState } from "@/lib/wizard/browser/sentence-run";
 import { isBusy } from "@/lib/wizard/navigation";
 import type { EditablePaperActions } from "./use-editable-paper";

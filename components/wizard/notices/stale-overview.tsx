@@ -9,15 +9,13 @@ import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { cleanLine } from "@/lib/text/clean-text";
 import { counted } from "@/lib/text/phrases";
 import { rewriteStale } from "@/lib/wizard/browser/draft-letter";
-import { offerWords, replaceFigures } from "@/lib/wizard/browser/replace-figures";
+import { type FigureOffer, figureOffer, offerWords, replaceFigures } from "@/lib/wizard/browser/replace-figures";
 import type { Rewritten } from "@/lib/wizard/browser/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { isBusy, stepOfStage } from "@/lib/wizard/navigation";
 import { effectiveVersion, optionsOf } from "@/lib/wizard/stage";
-import { type FigureOffer, figureOffer } from "@/lib/wizard/staleness/figure-offer";
-import { shownWords } from "@/lib/wizard/staleness/shown-words";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
-import { staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
+import { shownWords, staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
 
 /** The blocks that are out of date, to replace their figures, rewrite or keep; then the rewritten ones. */
 export function StaleOverview() {

@@ -20,7 +20,6 @@ import {
   EMPTY_BRIEF,
   FIELD_LIMITS,
 } from "@/lib/wizard/brief/brief";
-import { NO_GREETING, usualGreeting } from "@/lib/wizard/brief/greeting";
 import { letterLanguage } from "@/lib/wizard/brief/letter-language";
 import { linkFault } from "@/lib/wizard/brief/links";
 import { OCCASION_NAMES, OCCASIONS, type Occasion, occasionOf } from "@/lib/wizard/brief/occasions";
@@ -33,6 +32,7 @@ import {
   type SenderDetails,
 } from "@/lib/wizard/browser/remembered-details";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import { NO_GREETING, usualGreeting } from "@/lib/wizard/letter-greeting";
 
 /** The optional details of a letter: its occasion, its link, its sender, its greeting and its language. */
 export function LetterDetails() {

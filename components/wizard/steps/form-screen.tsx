@@ -9,7 +9,7 @@ import { copyText } from "@/lib/browser/clipboard";
 import { isComposing } from "@/lib/browser/is-composing";
 import { showUndo } from "@/lib/browser/show-toast";
 import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
-import { focusLanding } from "@/lib/wizard/browser/focus-landing";
+import { focusLanding } from "@/lib/wizard/browser/places";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { Form, FormField } from "@/lib/wizard/definition/goals-form";
 

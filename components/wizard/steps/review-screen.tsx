@@ -10,13 +10,13 @@ import { StageFooter } from "@/components/wizard/letter/stage-footer";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { useStage } from "@/components/wizard/wizard-context";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
-import { type BlockPair, blockPairs } from "@/lib/wizard/block-pairs";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import type { ScreenOf } from "@/lib/wizard/definition/definition";
 import { writesSamples } from "@/lib/wizard/newest-written";
 import { preparedWishes } from "@/lib/wizard/prepared-wishes";
 import { isKept, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version } from "@/lib/wizard/state";
+import { type BlockPair, blockPairs } from "@/lib/wizard/version-changes";
 
 /** A screen to read a block and keep, revise or edit it (specification 4.3). */
 export function ReviewScreen({ screen }: { screen: ScreenOf<"review"> }) {

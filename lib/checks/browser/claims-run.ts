@@ -6,7 +6,7 @@ import type { GenerationClient } from "@/lib/generations/browser/generation-foll
 import { letterText } from "@/lib/letter/assemble";
 import { plain } from "@/lib/letter/text/letter-text";
 import type { Usage } from "@/lib/stream/events";
-import { formData } from "@/lib/wizard/brief/form-data";
+import { formData } from "@/lib/wizard/brief/payload";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { shownBlocks } from "@/lib/wizard/letter-blocks";
 import { type ClaimsBody, ModelQuestion, questionPrice, type WrittenEnd } from "./model-question";

@@ -2,7 +2,7 @@ import { persisted } from "@/lib/browser/persisted";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
 import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { fingerprint } from "@/lib/wizard/brief/fingerprint";
-import { ANYBODY, type DraftOwner } from "@/lib/wizard/browser/draft-owner";
+import { ANYBODY, type DraftOwner } from "@/lib/wizard/draft";
 import type { StageName, WizardName } from "@/lib/wizard/state";
 
 /** The changes of a draft that the server may not have yet. */

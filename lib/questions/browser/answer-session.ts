@@ -66,10 +66,7 @@ export class AnswerSession {
 
   subscribe = (listener: () => void): (() => void) => this.#snapshot.subscribe(listener);
 
-  /**
-   * Asks, and clears the last answer (specification 4.7), unless one is in progress. An answer to the same question
-   * that was lost from sight is looked for first.
-   */
+  /** Asks, and clears the last answer (specification 4.7). A lost answer to the same question is looked for first. */
   ask = (question: string, maxTokens = DEFAULT_MAX_TOKENS): void => {
     const before = this.getSnapshot().state;
     if (question.trim() === "" || isUnderWay(before)) return;

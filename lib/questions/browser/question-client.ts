@@ -10,10 +10,7 @@ export { stopGeneration } from "@/lib/generations/browser/stop-generation";
 
 const WAIT_MS = 10_000;
 
-/**
- * Fetches the token that identifies the person who asks (`GET /api/tokens`). Each question needs a new one, so that the
- * count is the server's, and a sign-in in another tab counts here too.
- */
+/** Fetches the asker's token (`GET /api/tokens`), new for each question: the count and the sign-in are the server's. */
 export async function fetchToken(
   fetch: typeof globalThis.fetch | undefined,
   signal: AbortSignal,
@@ -31,10 +28,7 @@ const keptSchema = z.extend(storedAnswer, {
 
 const carriedSchema = z.extend(keptSchema, { untilMs: z.number() }) satisfies z.ZodMiniType<CarriedQuestion>;
 
-/**
- * Finds this tab's question, or the one that was carried here if the visitor has signed in since, as `email`. Another
- * user's, or one that cannot be read, counts as none.
- */
+/** Finds this tab's question, or the one carried here by a sign-in as `email`; null for another user's or none. */
 export function findQuestion(path: string, email: string | undefined, nowMs: number): StoredQuestion | null {
   const found = keptSchema.safeParse(questionOfTab(path).readJson()).data;
   const own = found?.owner === undefined || found.owner === email ? (found ?? null) : null;

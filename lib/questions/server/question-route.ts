@@ -23,9 +23,8 @@ import { countQuestion, type GiveBackQuestion } from "./question-count";
 import { notAccepted, readUserToken, readVisitorToken } from "./signed-question-token";
 
 /**
- * Makes the handler of `POST /process` or `POST /process/anonymous`, which differ in who may ask (specification 7.4).
- * The response is JSON, or a stream if the request accepts one. An invalid request gets JSON with a status before a
- * question is counted or a model is called.
+ * Makes the handler of `POST /process` or `POST /process/anonymous`, which differ in who may ask (specification 7.4):
+ * it responds with JSON, or a stream if the request accepts one. An invalid request is not counted, and calls no model.
  */
 export function questionRoute(findOwner: (request: Request) => Promise<Owner>): Handler {
   return route(async (request) => {

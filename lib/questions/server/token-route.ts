@@ -13,10 +13,7 @@ import { freshJson, ownRoute } from "@/lib/server/route";
 import { questionsAsked } from "./question-count";
 import { TOKEN_SECONDS, userAgentOf, userToken, visitorToken } from "./signed-question-token";
 
-/**
- * Handles `GET /api/tokens`: returns a bearer token for the user or visitor of this browser, and for a visitor the
- * number of questions left. A browser that has opened no page before becomes a visitor.
- */
+/** Handles `GET /api/tokens`: returns a bearer token for the user or visitor, who may be new, and a visitor's count. */
 export const tokenRoute = ownRoute(async (request) => {
   const user = await findSessionUser(request);
   return user ? freshJson(await tokenOfUser(user)) : tokenOfVisitor(request);

@@ -2,8 +2,8 @@ import { persisted } from "@/lib/browser/persisted";
 import { DEFAULT_EXPORT_SETTINGS, EXPORT_LIMITS, type ExportSettings } from "@/lib/letter/export-settings";
 import { letterFingerprint, type SendableLetter, sendableLetter } from "@/lib/send/sendable-letter";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
-import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import type { DraftOwner } from "@/lib/wizard/draft";
 import type { TestMail } from "@/lib/wizard/state";
 import { MOST_TEST_MAILS } from "@/lib/wizard/state-bounds";
 

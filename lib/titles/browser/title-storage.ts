@@ -1,5 +1,5 @@
 import { persisted } from "@/lib/browser/persisted";
-import { type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
+import { type TitleDraft, writeTitleDraft } from "@/lib/titles/video-form";
 
 /** The delay between a change and its write to the browser's storage. */
 const SAVE_DELAY_MS = 300;

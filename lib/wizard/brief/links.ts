@@ -1,7 +1,4 @@
-/**
- * Explains to the person who typed a link why it cannot be used; undefined for a good link and for none. Merge tags may
- * be part of its path and query.
- */
+/** Explains why a link cannot be used; undefined for a good one and none. Its path and query may have merge tags. */
 export function linkFault(link: string): string | undefined {
   const trimmed = link.trim();
   if (trimmed === "") return undefined;

@@ -3,10 +3,7 @@ import type { Brief, DescriptionLength } from "./brief";
 /** The length of a description from which a longer offer is possible, in characters. */
 const SHORT_DESCRIPTION_CHARACTERS = 200;
 
-/**
- * Returns the kind of offer: the sender's choice or, without one, the kind for which there is enough material
- * (specification 2.2).
- */
+/** Returns the kind of offer: the chosen one, or the one for which there is enough material (specification 2.2). */
 export function offerLength(
   brief: Pick<Brief, "productHighlights" | "productDescription"> & {
     descriptionLength?: DescriptionLength | undefined;

@@ -1,5 +1,6 @@
 import { letterText } from "@/lib/letter/assemble";
 import { type BlockName, isInBody } from "@/lib/letter/blocks";
+import { isLanguageCode } from "@/lib/text/languages";
 import type { Payload, StageDefinition, StageRequest, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { choiceNumber, replyOf, stageBlocks, stageOf } from "@/lib/wizard/stage";
@@ -7,6 +8,9 @@ import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import type { StoryBodies } from "@/prompts/story/index";
 import type { WizardBodies } from "@/prompts/wizard/index";
+import { trimBrief } from "./brief";
+import { linkFault } from "./links";
+import { OCCASION_NAMES } from "./occasions";
 
 /**
  * Makes the reader of a wizard's stages for its payloads. Each method returns null while there is nothing to read.
@@ -42,6 +46,24 @@ export type Bodies = { [Name in keyof WizardBodies as `/wizard/${Name}`]: Wizard
   [Name in keyof StoryBodies as `/story/${Name}`]: StoryBodies[Name];
 };
 
+type FormData = Bodies["/wizard/prompt-6"]["formData"];
+
+/** Returns the brief as requests send it: trimmed texts and the chosen settings. */
+export function formData(state: WizardState): FormData {
+  const { address, language, link, occasion, ...texts } = trimBrief(state.brief);
+  const { descriptionLength } = state;
+  return {
+    ...texts,
+    // The form shows the fault; the letter can be written without the link.
+    link: linkFault(link) === undefined ? link : "",
+    occasion: OCCASION_NAMES.find((name) => name === occasion) ?? "",
+    language: isLanguageCode(language) ? language : "",
+    address: address === "informal" || address === "formal" ? address : "",
+    storyLists: stageOf(state, "storyOptions").versions.length,
+    ...(descriptionLength && { descriptionLength }),
+  };
+}
+
 /** The fields of a body, some of which may not be written or chosen yet. */
 type Unfinished<Body> = Payload & { [Field in keyof Body]: Body[Field] | null };
 
@@ -65,10 +87,7 @@ export function requestTo<Path extends keyof Bodies, Fields extends Unfinished<B
   };
 }
 
-/**
- * Returns the body of the letter above a block as plain text, for `emailBody`; the subject and preheader get all of it.
- * A stage does not see later blocks, so that a change in them does not make it stale.
- */
+/** Returns the body above a block, or all of it for subject and preheader. A change below makes nothing stale. */
 export function letterAbove(definition: WizardDefinition, state: WizardState, block: BlockName): string {
   const body = definition.letter.filter(isInBody);
   const above = isInBody(block) ? body.slice(0, body.indexOf(block)) : body;

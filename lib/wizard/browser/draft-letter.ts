@@ -3,7 +3,8 @@ import { ownChoice } from "@/lib/wizard/choices";
 import { stageNames } from "@/lib/wizard/letter-blocks";
 import { isLetterWhole } from "@/lib/wizard/letter-parts";
 import { isBusy } from "@/lib/wizard/navigation";
-import { canStart, effectiveVersion, parsedVersion, stageOf } from "@/lib/wizard/stage";
+import { canStart, optionsOf, stageOf } from "@/lib/wizard/stage";
+import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import type { StageName, WizardState } from "@/lib/wizard/state";
 import type { Rewritten, WizardSession } from "./wizard-session";
 
@@ -79,11 +80,9 @@ function settled({ subscribe }: WizardSession, isWriting: () => boolean): Promis
 function rewrittenOf({ definition, getState }: WizardSession, stage: StageName, state: WizardState): Rewritten[] {
   const written = definition.stages[stage];
   if (!written || stage === "wholeLetter") return [];
-  const before = effectiveVersion(written, stageOf(state, stage));
-  const after = effectiveVersion(written, stageOf(getState(), stage));
+  const [before, after] = [effectiveOf(definition, state, stage), effectiveOf(definition, getState(), stage)];
   if (!before || !after || before.id === after.id) return [];
   if (ownChoice(written, stageOf(state, stage)) === undefined) return [{ stage, before, after }];
-  const parsed = parsedVersion(written, after);
-  const [, offered] = parsed.kind === "options" ? parsed.options : [];
+  const [, offered] = optionsOf(written, after);
   return [{ stage, before, after, ...(offered === undefined ? {} : { offered }) }];
 }

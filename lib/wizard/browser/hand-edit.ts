@@ -3,7 +3,7 @@ import { cleanText } from "@/lib/text/clean-text";
 import { findNameSlot } from "@/lib/text/languages";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter-blocks";
-import { editedText, effectiveVersion, parsedVersion, selectedVersion, stageOf } from "@/lib/wizard/stage";
+import { blocksOf, editedText, effectiveVersion, optionsOf, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { HandEdit, StageName, StageState, WizardState } from "@/lib/wizard/state";
 import type { WizardSession } from "./wizard-session";
 
@@ -15,13 +15,9 @@ export function openEdit(session: WizardSession, name: StageName, block?: BlockN
   if (!version || stage.handEdit !== null || stage.run.status === "streaming") return;
   // The letter may use an earlier list than the one on the screen.
   if (version.id !== stage.selectedId) session.dispatch({ type: "version-selected", stage: name, id: version.id });
-  const parsed = parsedVersion(definition, version);
-  const edit: HandEdit =
-    parsed.kind === "options"
-      ? { option: version.choice ?? "" }
-      : block === undefined
-        ? { ...parsed.blocks }
-        : { [block]: parsed.blocks[block] ?? "" };
+  const blocks = blocksOf(definition, version);
+  const part = block === undefined ? { ...blocks } : { [block]: blocks[block] ?? "" };
+  const edit: HandEdit = definition.format.kind === "options" ? { option: version.choice ?? "" } : part;
   session.dispatch({ type: "edit-opened", stage: name, edit });
 }
 
@@ -31,14 +27,9 @@ export function hasWords(definition: StageDefinition, stage: StageState): boolea
   const version = selectedVersion(stage);
   if (handEdit === null) return false;
   const isWords = (text = "") => cleanText(text).trim() !== "";
-  if (definition.format.kind === "options")
-    return (
-      definition.fills.some((block) => isWords(handEdit[block])) || (isWords(handEdit.option) && version !== undefined)
-    );
-  const shown = version && parsedVersion(definition, version);
-  return definition.fills.some((block) =>
-    isWords(handEdit[block] ?? (shown?.kind === "blocks" ? shown.blocks[block] : undefined)),
-  );
+  const shown = version ? blocksOf(definition, version) : {};
+  const isBlock = definition.fills.some((block) => isWords(handEdit[block] ?? shown[block]));
+  return isBlock || (version !== undefined && isWords(handEdit.option));
 }
 
 /** Closes an edit by hand without saving it; if something was typed, the person can undo that. */
@@ -66,10 +57,9 @@ export function fillNameSlot(session: WizardSession): void {
   const stage = stageOf(state, "signOffOptions");
   const version = selectedVersion(stage);
   if (slot === undefined || name === "" || !signOffs || !version) return;
-  const parsed = parsedVersion(signOffs, version);
-  if (version !== effectiveVersion(signOffs, stage) || parsed.kind !== "options" || signOffs.format.kind !== "options")
-    return;
-  const text = signOffs.format.write(parsed.options.map((option) => option.replaceAll(slot, () => name)));
+  if (version !== effectiveVersion(signOffs, stage) || signOffs.format.kind !== "options") return;
+  const options = optionsOf(signOffs, version);
+  const text = signOffs.format.write(options.map((option) => option.replaceAll(slot, () => name)));
   session.dispatch({ type: "text-edited", stage: "signOffOptions", text, stamp: session.stamp() });
   session.offerUndo(`Signed by ${name}`, () =>
     session.dispatch({ type: "version-selected", stage: "signOffOptions", id: version.id }),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { persisted } from "@/lib/browser/persisted";
 import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import type { DraftOwner } from "@/lib/wizard/draft";
 import type { WizardState } from "@/lib/wizard/state";
-import type { DraftOwner } from "./draft-owner";
 
 /** The answers that are the same in most letters of one sender. */
 export const SENDER_DETAILS = [

@@ -14,7 +14,7 @@ import type { Usage } from "@/lib/stream/events";
 import type { Bodies } from "@/lib/wizard/brief/payload";
 import { isBusy } from "@/lib/wizard/navigation";
 import { writesSamples } from "@/lib/wizard/newest-written";
-import { effectiveVersion, isKept, parsedVersion, stageOf } from "@/lib/wizard/stage";
+import { blocksOf, effectiveVersion, isKept, stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { languageOf, NO_BASIS } from "@/lib/wizard/staleness/basis";
 import type { Provenance, StageName } from "@/lib/wizard/state";
 import type { WizardSession } from "./wizard-session";
@@ -39,17 +39,12 @@ export type SentenceState =
   /** `isOver`: the sentence is no longer there, so asking again makes no sense. */
   | { status: "failed"; place: SentencePlace; request: string; message: string; details?: string; isOver: boolean };
 
-/** The field of a revision's body that asks for one sentence alone. */
-const SENTENCE = "sentence" satisfies keyof Bodies["/wizard/prompt-5-revised"] &
-  keyof Bodies["/wizard/prompt-6-revised"] &
-  keyof Bodies["/wizard/prompt-3-revised"] &
-  keyof Bodies["/wizard/prompt-9-revised"] &
-  keyof Bodies["/story/prompt-3-revised"] &
-  keyof Bodies["/story/prompt-insight-expand-revised"];
+/** The field of every revision's body that asks for one sentence alone. */
+const SENTENCE = "sentence" satisfies keyof Bodies[Extract<keyof Bodies, `${string}-revised`>];
 
 /**
- * Asks for other words for one sentence by the revision request of its block, and puts them in its place. What came is
- * a version from the start, so that it is stored and counted; taking it selects it.
+ * Asks for other words for one sentence by the revision request of its block. The reply is a version from the start,
+ * so that it is stored and counted; taking it selects it.
  */
 export class SentenceRun {
   readonly #state = new Store<SentenceState>({ status: "closed" });
@@ -129,11 +124,13 @@ export class SentenceRun {
   watch = (): (() => void) => {
     const leaveSession = this.#session.subscribe(() => {
       const state = this.getState();
-      if (state.status === "closed" || state.status === "failed" || this.#isCurrent(state.place)) return;
-      const wasWriting = state.status === "writing";
-      if (wasWriting) this.stop();
-      if (wasWriting) this.#fail(CHANGED, true);
-      else this.#state.set({ status: "closed" });
+      if (state.status === "closed" || state.status === "failed") return;
+      const { stage, block, versionId } = state.place;
+      if (textInUse(this.#session, stage, block)?.versionId === versionId) return;
+      if (state.status === "writing") {
+        this.stop();
+        this.#fail(CHANGED, true);
+      } else this.#state.set({ status: "closed" });
     });
     return () => {
       leaveSession();
@@ -143,10 +140,6 @@ export class SentenceRun {
 
   #bodyOf(stage: StageName, request: string) {
     return this.#session.definition.stages[stage]?.revise?.payload(this.#session.getState(), request) ?? null;
-  }
-
-  #isCurrent({ stage, block, versionId }: SentencePlace): boolean {
-    return textInUse(this.#session, stage, block)?.versionId === versionId;
   }
 
   #ended = (_name: "sentence", end: GenerationEnd): void => {
@@ -198,12 +191,10 @@ export class SentenceRun {
     const definition = this.#session.definition.stages[name];
     const version = stageOf(this.#session.getState(), name).versions.find((one) => one.id === versionId);
     if (!version || definition?.format.kind !== "blocks") return;
-    const parsed = parsedVersion(definition, version);
-    if (parsed.kind !== "blocks") return;
     this.#session.dispatch({
       type: "text-proposed",
       stage: name,
-      text: definition.format.write({ ...parsed.blocks, [block]: text }),
+      text: definition.format.write({ ...blocksOf(definition, version), [block]: text }),
       requiredChanges: request,
       provenance,
       stamp: { ...this.#session.stamp(), id },
@@ -228,8 +219,7 @@ export function textInUse(
   const [stage, now] = [definition.stages[name], stageOf(getState(), name)];
   const version = stage && effectiveVersion(stage, now);
   if (!version || now.handEdit !== null || now.run.status === "streaming") return undefined;
-  const parsed = parsedVersion(stage, version);
-  const text = parsed.kind === "blocks" ? parsed.blocks[block] : (version.choice ?? undefined);
+  const text = stageBlocks(stage, now)[block];
   return text === undefined ? undefined : { versionId: version.id, text };
 }
 

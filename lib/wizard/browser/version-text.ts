@@ -10,8 +10,7 @@ export function blocksText(parsed: ParsedReply): string {
 }
 
 /**
- * Returns the part of a text that ended early, without the marks of its format and the option in which it ended. A list
- * that is not recognized yet is returned as plain text. Empty when nothing can be used.
+ * Returns the part of a text that ended early, without its marks and the option in which it ended; empty for nothing.
  * @param language the language of the letter
  */
 export function partText({ format }: Pick<StageDefinition, "format">, text: string, language: string | null): string {

@@ -9,20 +9,18 @@ import {
 import type { PageDependencies } from "@/lib/generations/browser/page-dependencies";
 import type { StreamingTexts } from "@/lib/generations/browser/streaming-texts";
 import { type BlockName, type Blocks, isOptional } from "@/lib/letter/blocks";
-import type { Usage } from "@/lib/stream/events";
-import type { FinishedReply, VersionStamp, WizardAction } from "@/lib/wizard/actions";
+import type { VersionStamp, WizardAction } from "@/lib/wizard/actions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import type { Draft } from "@/lib/wizard/draft";
+import { ANYBODY, type Draft, type DraftOwner } from "@/lib/wizard/draft";
 import { stageNames } from "@/lib/wizard/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
 import { changesToAskFor, editedText, lostGeneration, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
-import type { Part, RequestKind, StageName, Version, WizardName, WizardState } from "@/lib/wizard/state";
+import type { RequestKind, StageName, Version, WizardName, WizardState } from "@/lib/wizard/state";
 import type { PartialTexts } from "@/lib/wizard/without-running";
 import { wizardState } from "@/lib/wizard/wizard-state";
-import { ANYBODY, type DraftOwner } from "./draft-owner";
 import { type PageName, Places } from "./places";
 
 /** The dependencies of a session. */
@@ -49,8 +47,8 @@ export interface Rewritten {
 }
 
 /**
- * Works on one draft: holds the machine's state, and follows the streams that change it. It lives outside React, so
- * that a step forward and its request see the same state, and a growing text redraws only itself.
+ * Works on one draft: holds it, and follows the streams that change it. It is not React, so that a step forward and its
+ * request see the same state, and a growing text redraws only itself.
  */
 export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
@@ -79,8 +77,10 @@ export class WizardSession {
     this.#dependencies = dependencies;
     this.#draft = new Store(initial);
     this.draft = { wizard: definition.name, owner, id: null };
-    const events = { onEnd: this.#ended, onCount: this.#counted };
-    this.#follower = new GenerationFollower(dependencies.client, dependencies, events);
+    this.#follower = new GenerationFollower(dependencies.client, dependencies, {
+      onEnd: this.#ended,
+      onCount: (stage, usage, generationId) => this.dispatch({ type: "part-counted", stage, usage, generationId }),
+    });
     this.texts = this.#follower.texts;
   }
 
@@ -107,10 +107,7 @@ export class WizardSession {
     if (action.type === "draft-restored") for (const stage of stageNames(this.definition)) this.#resume(stage);
   };
 
-  /**
-   * Adopts what another tab or device did with this draft. Texts that both are writing go on arriving, and texts that
-   * only the other one began are followed from here too.
-   */
+  /** Adopts what another tab or device did with this draft. Texts that either is writing are followed from here. */
   adopt(draft: Draft): void {
     const state = wizardState(this.definition, draft, this.getState());
     const runOf = (stage: StageName) => stageOf(state, stage).run;
@@ -152,10 +149,7 @@ export class WizardSession {
     this.dispatch({ type: "step-visited", stepIndex, ...(screenIndex === undefined ? {} : { screenIndex }) });
   }
 
-  /**
-   * Saves an edit by hand as a new version; one that is empty or changes nothing is closed. Emptying an optional block
-   * takes it out of the letter.
-   */
+  /** Saves an edit as a version, if it changes something; without words an optional block leaves the letter. */
   saveEdit(stage: StageName): void {
     const definition = this.definition.stages[stage];
     const before = stageOf(this.getState(), stage);
@@ -201,7 +195,16 @@ export class WizardSession {
     if (selectedVersion(stageOf(this.getState(), stage))?.choice !== option) return;
     this.dispatch({ type: "step-continued" });
     const next = screenStage(currentScreen(this.definition, this.getState()));
-    if (next !== undefined && next !== stage) this.#writeUnlessWritten(next);
+    if (next === undefined || next === stage) return;
+    // The next text is shown if it was made from exactly this choice. An interrupted one counts if the person chose it.
+    const basis = currentBasis(this.definition, next, this.getState());
+    const { versions, selectedId } = stageOf(this.getState(), next);
+    const ofChoice = versions.filter(
+      ({ id, origin, basis: own }) => isMadeFromSame(own, basis) && (origin !== "interrupted" || id === selectedId),
+    );
+    const written = ofChoice.find(({ id }) => id === selectedId) ?? ofChoice.at(-1);
+    if (written) this.dispatch({ type: "version-selected", stage: next, id: written.id });
+    else this.start(next, "generate");
   }
 
   /** Starts a stage or its rewrite. Does nothing while the stage is being written or lacks something that it needs. */
@@ -251,23 +254,16 @@ export class WizardSession {
     if (wasRetried && isOver(end) && run.status === "streaming") this.start(stage, run.request);
   };
 
-  #counted = (stage: StageName, usage: Usage, generationId: string): void =>
-    this.dispatch({ type: "part-counted", stage, usage, generationId });
-
   #actionOf(stage: StageName, end: GenerationEnd): WizardAction {
-    const ended = { stage, ...partOf(end.reply), endedAt: this.#dependencies.now() };
-    switch (end.kind) {
-      case "written": {
-        const stamp = { ...this.stamp(), id: end.generationId };
-        return { type: "stage-finished", stage, reply: end.reply, stamp };
-      }
-      case "failed":
-        return { type: "stage-failed", ...ended, error: end.error, outOfSight: end.outOfSight };
-      default: {
-        const reason = end.kind === "gone" ? "reloaded" : "stopped";
-        return { type: "stage-stopped", ...ended, reason };
-      }
+    const { text, ...provenance } = end.reply;
+    if (end.kind === "written") {
+      return { type: "stage-finished", stage, reply: end.reply, stamp: { ...this.stamp(), id: end.generationId } };
     }
+    const part = { partialText: text, ...(provenance.prompt === "" ? {} : { provenance }) };
+    const ended = { stage, ...part, endedAt: this.#dependencies.now() };
+    return end.kind === "failed"
+      ? { type: "stage-failed", ...ended, error: end.error, outOfSight: end.outOfSight }
+      : { type: "stage-stopped", ...ended, reason: end.kind === "gone" ? "reloaded" : "stopped" };
   }
 
   #startWhatIsMissing(): void {
@@ -277,24 +273,4 @@ export class WizardSession {
     if (stage === undefined || ["insight-source", "form", "complete"].includes(screen.kind)) return;
     if (needsText(this.definition, this.getState(), stage)) this.start(stage, "generate");
   }
-
-  /** Shows a version made from exactly this choice, preferably the selected one, or starts a new one. */
-  #writeUnlessWritten(stage: StageName): void {
-    const definition = this.definition.stages[stage];
-    if (!definition) return;
-    const basis = currentBasis(this.definition, stage, this.getState());
-    const { versions, selectedId } = stageOf(this.getState(), stage);
-    // An interrupted text does not count, unless the person chose to use it.
-    const ofChoice = versions.filter(
-      ({ id, origin, basis: own }) => isMadeFromSame(own, basis) && (origin !== "interrupted" || id === selectedId),
-    );
-    const written = ofChoice.find(({ id }) => id === selectedId) ?? ofChoice.at(-1);
-    if (written) this.dispatch({ type: "version-selected", stage, id: written.id });
-    else this.start(stage, "generate");
-  }
-}
-
-/** Returns the part of an incomplete text, with its origin. */
-function partOf({ text, ...provenance }: FinishedReply): Part {
-  return { partialText: text, ...(provenance.prompt === "" ? {} : { provenance }) };
 }

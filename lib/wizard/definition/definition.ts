@@ -6,7 +6,7 @@ import type { StageAction } from "@/lib/wizard/actions";
 import type { Brief, BriefField } from "@/lib/wizard/brief/brief";
 import type { Draft } from "@/lib/wizard/draft";
 import type { FigureMarks, Source } from "@/lib/wizard/staleness/basis";
-import type { EditedText } from "@/lib/wizard/staleness/figure-marks";
+import type { EditedText } from "@/lib/wizard/staleness/brief-figures";
 import type { StageName, StageRun, WizardName, WizardState } from "@/lib/wizard/state";
 
 /** The JSON body of a request. */

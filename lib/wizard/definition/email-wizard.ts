@@ -2,16 +2,14 @@ import type { BlockName } from "@/lib/letter/blocks";
 import { optionsFormat } from "@/lib/letter/options";
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/letter/reply-blocks";
 import { answersOf } from "@/lib/wizard/brief/brief";
-import { formData } from "@/lib/wizard/brief/form-data";
 import { briefLanguage } from "@/lib/wizard/brief/letter-language";
-import { letterAbove, letterBelow, requestTo, stageReader } from "@/lib/wizard/brief/payload";
+import { formData, letterAbove, letterBelow, requestTo, stageReader } from "@/lib/wizard/brief/payload";
 import { reduceDraftStage } from "@/lib/wizard/stage-machine";
-import { figureMarks } from "@/lib/wizard/staleness/figure-marks";
+import { figureMarks } from "@/lib/wizard/staleness/brief-figures";
 import type { WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
 import { emailOutline } from "./email-outline";
-import { storyStages } from "./story-stages";
-import { wholeLetterStage } from "./whole-letter-stage";
+import { storyStages, wholeLetterStage } from "./shared-stages";
 
 const read = stageReader(() => emailWizard);
 

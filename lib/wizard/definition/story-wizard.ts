@@ -1,15 +1,13 @@
 import { proseFormat } from "@/lib/letter/reply-blocks";
-import { formData } from "@/lib/wizard/brief/form-data";
 import { briefLanguage } from "@/lib/wizard/brief/letter-language";
-import { requestTo, stageReader } from "@/lib/wizard/brief/payload";
+import { formData, requestTo, stageReader } from "@/lib/wizard/brief/payload";
 import { reduceDraftStage } from "@/lib/wizard/stage-machine";
-import { figureMarks } from "@/lib/wizard/staleness/figure-marks";
+import { figureMarks } from "@/lib/wizard/staleness/brief-figures";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import type { RequestKind, WizardState } from "@/lib/wizard/state";
 import type { WizardDefinition } from "./definition";
+import { storyStages, wholeLetterStage } from "./shared-stages";
 import { storyOutline } from "./story-outline";
-import { storyStages } from "./story-stages";
-import { wholeLetterStage } from "./whole-letter-stage";
 
 const read = stageReader(() => storyWizard);
 

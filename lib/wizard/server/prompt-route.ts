@@ -17,8 +17,8 @@ import { freshJson, type Handler, route, type With } from "@/lib/server/route";
 import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
 
 /**
- * Makes the handler of a group of endpoints from its prompts. An invalid request gets JSON with a status before a model
- * is called; a later failure is the stream's last event.
+ * Makes the handler of a group of endpoints. An invalid request gets JSON with a status before a model is called; a
+ * later failure is the stream's last event.
  */
 export function promptRoute(group: "wizard" | "story", registry: PromptRegistry): Handler<With<"prompt">> {
   return route(async (request, { params }) => {
@@ -53,9 +53,8 @@ async function respond(path: string, prompt: Prompt, owners: Owners, request: Re
 }
 
 /**
- * Waits for a generation and responds with `{ prompt, response }`, where `response` parses as JSON: `{ "stories": [ … ]
- * }` (specification 7.2, `/story/prompt-2`). The reply is read as options and written as JSON here, because models wrap
- * JSON in words and fences.
+ * Waits for a generation and responds with `{ prompt, response }`, where `response` parses as `{ "stories": [ … ] }`
+ * (specification 7.2, `/story/prompt-2`). It is written here, because models wrap JSON in words and fences.
  * @throws AppError when the generation failed, or its reply has no options.
  */
 async function jsonResponse(generation: GenerationHandle, connection: Connection): Promise<Response> {

@@ -13,9 +13,8 @@ export type Source = Answer | `text:${(typeof STAGE_NAMES)[number]}`;
 export type FigureMarks = Partial<Record<`figures:${BriefField}`, string>>;
 
 /**
- * The sources of a version, stored with it: the fingerprint of each answer, the figures of the brief, and the id of each
- * text, for a list with the fingerprint of the chosen words. `from` is the version that it rewrites or edits, and
- * `letterLanguage` the code of the letter's language.
+ * The sources of a version: the mark of each answer, the figures of the brief, and the id of each text, for a list with
+ * the mark of the choice. `from` is the version that it rewrites or edits, `letterLanguage` a code.
  */
 export type Basis = Readonly<Partial<Record<Source | "from" | "letterLanguage", string>> & FigureMarks>;
 

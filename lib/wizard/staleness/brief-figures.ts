@@ -1,7 +1,7 @@
 import { isOfSameThing, type TextFigure } from "@/lib/text/figure";
 import { figuresIn } from "@/lib/text/find-figures";
 import type { LanguageCode } from "@/lib/text/languages";
-import type { FigureChange } from "@/lib/text/reword-figure";
+import { type FigureChange, rewordFigure } from "@/lib/text/reword-figure";
 import { BRIEF_FIELDS, type Brief, type BriefField } from "@/lib/wizard/brief/brief";
 import { briefLanguage } from "@/lib/wizard/brief/letter-language";
 import { answerMark, type Basis, type FigureMarks, figurePart } from "./basis";
@@ -133,4 +133,52 @@ function compare({ text, figures }: ReadAnswer, stored: string, language: Langua
     return after ? [{ before: figure, after }] : [];
   });
   return { kind: "figures", pairs };
+}
+
+/** The old figures of a brief in a text, and the text with the new ones. */
+interface HeldFigures {
+  /** The changes whose old figure the text says, one for each place. */
+  held: readonly FigureChange[];
+  /** Those of them that the new text has. */
+  replaced: readonly FigureChange[];
+  text: string;
+}
+
+/** Finds the old figures of a brief in a text, and puts the new ones into the places where these are certain. */
+export function heldFigures(text: string, { changes, language }: ChangedFigures): HeldFigures {
+  if (changes.length === 0) return { held: [], replaced: [], text };
+  const held: FigureChange[] = [];
+  const replaced: FigureChange[] = [];
+  let next = "";
+  let from = 0;
+  for (const place of figuresIn(text, language)) {
+    const change = changes.find(({ before }) => isSaidAgain(place, before));
+    if (!change) continue;
+    held.push(change);
+    const reworded = change.isCertain ? rewordFigure(place, change) : null;
+    if (reworded === null) continue;
+    replaced.push(change);
+    next += text.slice(from, place.start) + reworded;
+    from = place.end;
+  }
+  return { held, replaced, text: next + text.slice(from) };
+}
+
+/** A new text of a version that was edited, with the basis of that version. */
+export interface EditedText {
+  text: string;
+  basis: Basis;
+}
+
+/**
+ * Returns the marks of the figures of a brief. An edit that still says an old figure keeps the old marks of its answer:
+ * other new words do not make a price right.
+ */
+export function figureMarks(brief: Brief, edit?: EditedText): FigureMarks {
+  const marks = marksOfBrief(brief);
+  if (!edit) return marks;
+  const changed = changedFigures(edit.basis, brief);
+  if (heldFigures(edit.text, changed).held.length === 0) return marks;
+  const isOld = (name: string) => changed.fields.has(name.replace("figures:", ""));
+  return { ...marks, ...Object.fromEntries(Object.entries(figurePart(edit.basis)).filter(([name]) => isOld(name))) };
 }

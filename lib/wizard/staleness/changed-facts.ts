@@ -18,11 +18,9 @@ const LEAST_IN_COMMON = 0.5;
 const QUOTED_WORDS = 5;
 
 /**
- * Whether a rewrite tells something else than the text before it, so that what was made from that may not fit. Most
- * rewrites put the same in other words. What a reader would notice is another figure or name, come or gone. Two texts
- * without figures and names can still tell different things; then few of their words are the same. A name is a word with
- * a capital inside a sentence, here or in the texts around. In German that is every noun, so that most rewrites count:
- * in doubt the person is told.
+ * Whether a rewrite tells something else, so that a text made from it may not fit: a number or name came or went, or
+ * fewer than half of the words are the same. A name has a capital inside a sentence, here or in the texts around; in
+ * German that is every noun, so that most rewrites count: in doubt the person is told.
  * @param around other texts that show which words are names, such as the brief
  */
 export function tellsOtherFacts(before: string, after: string, around: readonly string[]): boolean {
@@ -37,9 +35,8 @@ export function tellsOtherFacts(before: string, after: string, around: readonly 
 }
 
 /**
- * Returns the names and numbers that a text lost and another text still says, in the order of the first; then the first
- * words that the other quotes from what was lost. The last answers are remembered, because a page asks again whenever
- * anything changes.
+ * Returns the names and numbers that a text lost and another one still says; then the first words that the other quotes
+ * from what was lost. The last answers are remembered, because a page asks again at every change.
  */
 export function lostWords(before: string, after: string, elsewhere: string): readonly string[] {
   const known = answers.find((one) => one.before === before && one.after === after && one.elsewhere === elsewhere);

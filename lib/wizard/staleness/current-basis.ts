@@ -4,7 +4,7 @@ import { STAGE_NAMES } from "@/lib/wizard/names";
 import { canStart, effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { answerMark, type Basis, NO_BASIS, type Source } from "./basis";
-import type { EditedText } from "./figure-marks";
+import type { EditedText } from "./brief-figures";
 
 /** Returns the basis that a stage would have if it were written or edited now; empty while an input is missing. */
 export function currentBasis(

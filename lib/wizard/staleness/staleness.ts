@@ -1,15 +1,13 @@
 import { findNameSlot } from "@/lib/text/languages";
 import { changeWords, type FigureChange } from "@/lib/text/reword-figure";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter-blocks";
-import { optionsOf, stageOf } from "@/lib/wizard/stage";
+import { optionsOf, parsedVersion, stageOf } from "@/lib/wizard/stage";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
 import { type Answer, answerMark, type Basis, type Source } from "./basis";
-import { changedFigures } from "./brief-figures";
+import { changedFigures, heldFigures } from "./brief-figures";
 import { lostWords, tellsOtherFacts } from "./changed-facts";
 import { answerOf, effectiveOf, markOf, stageIn } from "./current-basis";
-import { heldFigures } from "./held-figures";
-import { shownWords } from "./shown-words";
 
 /** The reason why a text is out of date. */
 export type StaleReason =
@@ -23,10 +21,9 @@ export type StaleReason =
   | { kind: "words"; stage: StageName; words: readonly string[] };
 
 /**
- * Returns the reasons why the text in the letter is out of date; empty for a current one. Compares the stored basis of
- * the version with the current one. Another choice counts, and so does a rewritten source that tells other facts. A
- * source with the same facts in other words, or edited by hand, counts only where this text says what is gone from it.
- * A figure that changed in the brief counts where this text says the old one, and nowhere else.
+ * Returns the reasons why the text in the letter is out of date. Another choice counts, and a rewritten source that
+ * tells other facts. A source with the same facts in other words, or edited by hand, counts only where this text says what is
+ * gone from it, and a changed figure only where this text says the old one.
  */
 export function staleReasons(
   definition: WizardDefinition,
@@ -124,15 +121,20 @@ function writtenVersion(versions: readonly Version[], version: Version): Version
   return written;
 }
 
+/** Returns the words of a version that the letter shows: its blocks, or the chosen option. */
+export function shownWords(stage: StageDefinition, version: Version): string {
+  const parsed = parsedVersion(stage, version);
+  return parsed.kind === "blocks"
+    ? Object.values(parsed.blocks).join("\n\n")
+    : (version.choice ?? parsed.options.join("\n\n"));
+}
+
 /** Whether the text in the letter is out of date. */
 export function isStale(definition: WizardDefinition, state: WizardState, name: StageName): boolean {
   return staleReasons(definition, state, name).length > 0;
 }
 
-/**
- * Returns the stale stages in the order in which to redo them: those with a text in the letter, and those behind one of
- * these. A list is skipped once the letter needs no other choice from it.
- */
+/** Returns the stale stages of the letter, and those behind one of these, in the order in which to redo them. */
 export function staleStages(definition: WizardDefinition, state: WizardState): readonly StageName[] {
   const needed = new Set<StageName>();
   for (const name of [...stageNames(definition)].reverse()) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { autosaveTitleDraft, findTitleDraft } from "@/lib/titles/browser/title-storage";
 // Read before a test begins: how long the code takes to come is no part of these tests.
 import "@/lib/titles/stored-title-draft";
-import { EMPTY_TITLE_DRAFT, type TitleDraft } from "@/lib/titles/title-draft";
+import { EMPTY_TITLE_DRAFT, type TitleDraft } from "@/lib/titles/video-form";
 
 const ADA = "ada";
 const RUNNING = { generationId: "0b5a1d2e-7c3f-4a8b-9d6e-1f2a3b4c5d6e", maxTokens: 500 };

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { draftInAddress } from "@/lib/drafts/browser/draft-address";
 import { Outbox } from "@/lib/drafts/browser/outbox";
 import { database } from "@/lib/server/db/database";
-import { ANYBODY } from "@/lib/wizard/browser/draft-owner";
+import { ANYBODY } from "@/lib/wizard/draft";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";

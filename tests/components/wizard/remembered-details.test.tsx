@@ -1,10 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
-import { ANYBODY } from "@/lib/wizard/browser/draft-owner";
 import { rememberDetails } from "@/lib/wizard/browser/remembered-details";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
-import { withDecisions } from "@/lib/wizard/draft";
+import { ANYBODY, withDecisions } from "@/lib/wizard/draft";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
 import { DraftDriver, draftAbout } from "@/tests/support/drafts/draft-driver";

@@ -4,9 +4,9 @@ import { type WizardParts, WizardProvider } from "@/components/wizard/wizard-con
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { DraftSession } from "@/lib/drafts/browser/draft-session";
 import type { FrameScheduler } from "@/lib/generations/browser/streaming-texts";
-import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
 import { type SessionDependencies, WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import type { DraftOwner } from "@/lib/wizard/draft";
 import { DraftDriver, numberedId } from "@/tests/support/drafts/draft-driver";
 
 /**

@@ -6,7 +6,7 @@ import { assembleLetter } from "@/lib/letter/assemble";
 import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { openAIModel } from "@/lib/model/server/openai";
 import { timeLimits } from "@/lib/model/server/time-limits";
-import { greetingOf } from "@/lib/wizard/brief/greeting";
+import { greetingOf } from "@/lib/wizard/letter-greeting";
 import { cachedModel } from "../cached-model";
 import { type BlindBrief, readBlindBrief } from "./blind-brief";
 import { type Key, key as keySchema } from "./marks";

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 import { emailText } from "@/lib/send/email-text";
 import { sendableLetter } from "@/lib/send/sendable-letter";
-import { NO_GREETING } from "@/lib/wizard/brief/greeting";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { NO_GREETING } from "@/lib/wizard/letter-greeting";
 import type { WizardState } from "@/lib/wizard/state";
 import { DraftDriver, draftAbout, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 

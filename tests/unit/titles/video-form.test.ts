@@ -2,17 +2,19 @@ import { expect, test } from "vitest";
 import { readMaxTokens } from "@/lib/questions/question-limits";
 import { keywordRefusal } from "@/lib/titles/keywords";
 import { readTitleDraft } from "@/lib/titles/stored-title-draft";
-import { EMPTY_TITLE_DRAFT, type TitleDraft, writeTitleDraft } from "@/lib/titles/title-draft";
 import {
   CATEGORIES,
+  EMPTY_TITLE_DRAFT,
   EMPTY_VIDEO_DETAILS,
   KEYWORD_COUNT_LIMIT,
   KEYWORD_LIMIT,
   missingDetails,
   SUBJECT_LIMIT,
+  type TitleDraft,
   titlePrompt,
   type VideoDetails,
   videoFormOf,
+  writeTitleDraft,
 } from "@/lib/titles/video-form";
 import { questionPayload } from "@/prompts/questions/index";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Brief } from "@/lib/wizard/brief/brief";
+import { figureOffer } from "@/lib/wizard/browser/replace-figures";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { withAnswers } from "@/lib/wizard/draft";
-import { figureOffer } from "@/lib/wizard/staleness/figure-offer";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness/staleness";
 import { DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
