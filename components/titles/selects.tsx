@@ -1,13 +1,14 @@
 "use client";
 
-import { createContext, type KeyboardEvent, type Ref, useContext, useState } from "react";
+import { createContext, type KeyboardEvent, useContext, useState } from "react";
+import type { ControllerRenderProps } from "react-hook-form";
 import type { ClassNamesConfig } from "react-select";
-import Select, { components, type InputProps, type MenuProps, type SelectInstance } from "react-select";
+import Select, { components, type InputProps, type MenuProps } from "react-select";
 import Creatable from "react-select/creatable";
 import type { FieldControl } from "@/components/ui/field";
 import { isComposing } from "@/lib/browser/is-composing";
 import { keywordRefusal } from "@/lib/titles/keywords";
-import { CATEGORIES, type Category } from "@/lib/titles/video-form";
+import { CATEGORIES, type Category, type VideoDetails } from "@/lib/titles/video-form";
 
 /** The ids of a select's hint and error. The library has no property for them. */
 const DescribedBy = createContext<string | undefined>(undefined);
@@ -43,19 +44,25 @@ function selectProps(control: FieldControl) {
   } as const;
 }
 
-interface KeywordSelectProps {
+interface SelectProps<Name extends "keywords" | "categories"> {
   control: FieldControl;
-  instanceRef: Ref<SelectInstance<SelectEntry, true>>;
-  keywords: readonly string[];
-  onChange: (keywords: string[]) => void;
-  onBlur: () => void;
+  field: ControllerRenderProps<VideoDetails, Name>;
+}
+
+interface KeywordSelectProps extends SelectProps<"keywords"> {
   /** Gets the reason why a text was not added, or undefined if there is none. */
   onRefusal: (refusal: string | undefined) => void;
 }
 
 /** A field for keywords, typed one by one, without suggestions. */
-export function KeywordSelect({ control, instanceRef, keywords, onChange, onBlur, onRefusal }: KeywordSelectProps) {
+export function KeywordSelect({ control, field, onRefusal }: KeywordSelectProps) {
+  const { value: keywords, onBlur } = field;
   const [text, setText] = useState("");
+
+  function onChange(next: readonly string[]) {
+    onRefusal(undefined);
+    field.onChange(next);
+  }
 
   function add(keyword: string) {
     onChange([...keywords, keyword.trim()]);
@@ -80,7 +87,7 @@ export function KeywordSelect({ control, instanceRef, keywords, onChange, onBlur
     <DescribedBy value={control["aria-describedby"]}>
       <Creatable<SelectEntry, true>
         {...selectProps(control)}
-        ref={instanceRef}
+        ref={field.ref}
         components={{ Input: DescribedInput, Menu: MenuInSight, DropdownIndicator: null }}
         placeholder="Add one or more keywords"
         options={NO_SUGGESTIONS}
@@ -113,29 +120,21 @@ function guide({ context }: { context: "menu" | "input" | "value" }): string {
   return "Type a keyword and press Enter to add it. Backspace removes the last one.";
 }
 
-interface CategorySelectProps {
-  control: FieldControl;
-  instanceRef: Ref<SelectInstance<SelectEntry, true>>;
-  categories: readonly Category[];
-  onChange: (categories: Category[]) => void;
-  onBlur: () => void;
-}
-
 /** A field for the categories of a video, from a fixed list. */
-export function CategorySelect({ control, instanceRef, categories, onChange, onBlur }: CategorySelectProps) {
+export function CategorySelect({ control, field }: SelectProps<"categories">) {
   return (
     <DescribedBy value={control["aria-describedby"]}>
       <Select<SelectEntry, true>
         {...selectProps(control)}
-        ref={instanceRef}
+        ref={field.ref}
         components={{ Input: DescribedInput, Menu: MenuInSight }}
         placeholder="Select..."
         options={OPTIONS}
-        value={categories.map(entryOf)}
+        value={field.value.map(entryOf)}
         onChange={(entries) =>
-          onChange(entries.flatMap(({ value }) => CATEGORIES.find((name) => name === value) ?? []))
+          field.onChange(entries.flatMap(({ value }) => CATEGORIES.find((name) => name === value) ?? []))
         }
-        onBlur={onBlur}
+        onBlur={field.onBlur}
         noOptionsMessage={() => "No more categories."}
       />
     </DescribedBy>

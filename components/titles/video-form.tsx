@@ -35,15 +35,7 @@ export function VideoForm({ form, onSubmit }: VideoFormProps) {
         name="categories"
         render={({ field, fieldState }) => (
           <Field label="Video category" required error={fieldState.error?.message}>
-            {(ids) => (
-              <CategorySelect
-                control={ids}
-                instanceRef={field.ref}
-                categories={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
+            {(ids) => <CategorySelect control={ids} field={field} />}
           </Field>
         )}
       />
@@ -69,19 +61,7 @@ function KeywordField({ form }: { form: UseFormReturn<VideoDetails> }) {
           required
           error={refusal ?? fieldState.error?.message}
         >
-          {(ids) => (
-            <KeywordSelect
-              control={ids}
-              instanceRef={field.ref}
-              keywords={field.value}
-              onChange={(keywords) => {
-                setRefusal(undefined);
-                field.onChange(keywords);
-              }}
-              onBlur={field.onBlur}
-              onRefusal={setRefusal}
-            />
-          )}
+          {(ids) => <KeywordSelect control={ids} field={field} onRefusal={setRefusal} />}
         </Field>
       )}
     />

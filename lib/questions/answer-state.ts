@@ -1,6 +1,6 @@
 import type { z } from "zod/mini";
 import type { WireError } from "@/lib/stream/events";
-import type { storedAnswer } from "./question-schemas";
+import type { QuestionToken, storedAnswer } from "./question-schemas";
 
 /** The part of an answer that outlives its page. */
 export type StoredAnswer = z.infer<typeof storedAnswer>;
@@ -68,11 +68,8 @@ export function tokenUsage({ inputTokens, outputTokens }: { inputTokens: number;
 /** The person who asks, as known to the server. */
 export type QuestionAsker = { kind: "user" } | { kind: "visitor"; questionsAsked: number; questionLimit: number };
 
-/** Drops other fields of a response, such as the token. */
-export function askerOf(asker: QuestionAsker): QuestionAsker {
-  if (asker.kind === "user") return { kind: "user" };
-  return { kind: "visitor", questionsAsked: asker.questionsAsked, questionLimit: asker.questionLimit };
-}
+/** Returns the asker of a token. */
+export const askerOf = ({ token: _, expiresInSeconds: __, ...asker }: QuestionToken): QuestionAsker => asker;
 
 /** Whether a visitor has no questions left without an account. */
 export function isAtLimit(asker: QuestionAsker): boolean {

@@ -1,7 +1,7 @@
 import { isTransition } from "@/lib/letter/blocks";
 import { type ReplyParts, readWholeLetter } from "@/lib/letter/whole-letter";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
-import { figurePart, languageOf, NO_BASIS } from "@/lib/wizard/staleness/basis";
+import { type Basis, figurePart, languageOf, NO_BASIS, withFrom } from "@/lib/wizard/staleness/basis";
 import { effectiveOf, markOf, stageIn } from "@/lib/wizard/staleness/current-basis";
 import { isStale, staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageAction } from "./actions";
@@ -72,7 +72,7 @@ function distributeLetter(definition: WizardDefinition, draftBefore: Draft, end:
   if (shared.has("insight")) draft = withDecisions(draft, { insightSource: before.insightSource ?? "generated" });
   for (const name of stageNames(definition)) {
     if (shared.has(name) || !isStale(definition, before, name)) {
-      draft = withBasis(definition, draft, name, { shared, end, before });
+      draft = withBasis(definition, draft, name, { shared, sent: end.basis });
     }
   }
   return draft;
@@ -103,13 +103,16 @@ function versionOf(
   const own = ownChoice(stage, stageOf(state, name));
   const texts = parts.map((part) => (fresh.includes(part) ? whole[part] : standing[part]) ?? "");
   const text = writeText(stage, texts, own);
+  const [first] =
+    stage.format.kind === "options" ? stage.format.typeset(text, { language: languageOf(end.basis) }).options : [];
+  const from = stage.format.kind === "blocks" ? effectiveOf(definition, state, name)?.id : undefined;
   return {
     stage: name,
     id: generationId,
     origin: isWhole ? "generated" : "interrupted",
     text,
-    basis: NO_BASIS,
-    choice: own ?? firstOption(stage, text, languageOf(end.basis)),
+    basis: withFrom(NO_BASIS, from),
+    choice: own ?? first ?? null,
     requiredChanges: "",
     // The version of the whole letter has its prompt and its usage.
     prompt: "",
@@ -117,12 +120,6 @@ function versionOf(
     usage: null,
     createdAt,
   };
-}
-
-/** Returns the first option of a list as the letter shows it; null for blocks. */
-function firstOption({ format }: StageDefinition, text: string, language: string | null): string | null {
-  const [first = null] = format.kind === "options" ? format.typeset(text, { language }).options : [];
-  return first;
 }
 
 /** Writes the texts of a stage; what the person chose from a list stays its first option. */
@@ -143,25 +140,18 @@ function withVersion(definition: WizardDefinition, before: Draft, version: Draft
   });
 }
 
-interface Shared {
-  shared: ReadonlyMap<StageName, DraftText>;
-  end: LetterEnd;
-  before: WizardState;
-}
-
 /** Returns the draft with the basis of a text in the letter: the answers of the request, and the texts of now. */
 function withBasis(
   definition: WizardDefinition,
   draft: Draft,
   name: StageName,
-  { shared, end, before }: Shared,
+  { shared, sent }: { shared: ReadonlyMap<StageName, DraftText>; sent: Basis },
 ): Draft {
   const state = wizardState(definition, draft);
   const stage = definition.stages[name];
   const version = effectiveOf(definition, state, name);
   if (!stage || !version) return draft;
   const isShared = shared.has(name);
-  const sent = end.basis;
   const basis: Record<string, string> = { ...version.basis };
   for (const source of stage.madeFrom(state)) {
     const text = stageIn(source);
@@ -172,7 +162,5 @@ function withBasis(
   }
   if (isShared) Object.assign(basis, figurePart(sent));
   if (isShared && sent.letterLanguage) basis.letterLanguage = sent.letterLanguage;
-  const from = effectiveOf(definition, before, name)?.id;
-  if (isShared && from && stage.format.kind === "blocks") basis.from = from;
   return withTexts(draft, [{ ...version, stage: name, basis }]);
 }

@@ -18,7 +18,7 @@ export function reduceDraftStage(definition: WizardDefinition, draft: Draft, act
     currentBasis: (edit) => currentBasis(definition, action.stage, state, edit),
   });
   const next = after === before ? draft : withStage(draft, action.stage, before, after);
-  return stageDefinition.afterAction?.(next, action, before.run) ?? next;
+  return stageDefinition.afterAction?.(definition, next, action, before.run) ?? next;
 }
 
 /** Returns a draft in which a stage has become another one. Texts are added and changed, never taken out. */

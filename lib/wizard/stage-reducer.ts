@@ -122,6 +122,8 @@ function started(stage: StageState, action: ActionOf<"stage-started">, context: 
   if (run.status === "streaming") return stage;
   const { generationId, request } = action;
   const requiredChanges = request === "revise" ? changesToAskFor(stage) : "";
+  // A new list rewrites no version.
+  const rewritten = context.definition.format.kind === "blocks" ? selectedVersion(stage)?.id : null;
   const isSentAgain = hasEnded(run) && run.request === request && run.requiredChanges === requiredChanges;
   return sent(withPartSetAside(stage, action.stamp, context), {
     status: "streaming",
@@ -129,15 +131,9 @@ function started(stage: StageState, action: ActionOf<"stage-started">, context: 
     partialText: "",
     request,
     requiredChanges,
-    basis: withFrom(context.currentBasis(), rewrittenId(stage, context)),
+    basis: withFrom(context.currentBasis(), rewritten),
     ...keptOf({ kept: action.kept ?? (isSentAgain ? run.kept : undefined) }),
   });
-}
-
-/** Returns the block that a run rewrites; a new list rewrites none. */
-function rewrittenId(stage: StageState, context: StageContext): string | null {
-  const version = selectedVersion(stage);
-  return version && optionsOf(context.definition, version).length === 0 ? version.id : null;
 }
 
 function finished(stage: StageState, action: ActionOf<"stage-finished">, context: StageContext): StageState {

@@ -43,6 +43,8 @@ export interface AnswerSnapshot {
   connectionLost: boolean;
 }
 
+type AnswerDependencies = Omit<PageDependencies, "now" | "offerUndo">;
+
 /** Asks one question after another, and follows the answer, outside of React: listeners are called once per frame. */
 export class AnswerSession {
   readonly #snapshot: Store<AnswerSnapshot>;
@@ -52,9 +54,9 @@ export class AnswerSession {
   #outOfSight: CurrentQuestion | undefined;
 
   readonly #assistant: Assistant;
-  readonly #dependencies: Omit<PageDependencies, "now" | "offerUndo">;
+  readonly #dependencies: AnswerDependencies;
 
-  constructor(asker: QuestionAsker, assistant: Assistant, dependencies: Omit<PageDependencies, "now" | "offerUndo">) {
+  constructor(asker: QuestionAsker, assistant: Assistant, dependencies: AnswerDependencies) {
     this.#assistant = assistant;
     this.#dependencies = dependencies;
     this.#snapshot = new Store({ state: IDLE, asker, signInsWanted: 0, connectionLost: false });

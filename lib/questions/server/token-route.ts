@@ -27,11 +27,9 @@ async function tokenOfVisitor(request: Request): Promise<Response> {
   const known = findVisitor(request);
   const visitor = known ?? randomUUID();
   const response = freshJson({
-    kind: "visitor",
     token: await visitorToken(visitor, userAgentOf(request)),
     expiresInSeconds: TOKEN_SECONDS,
-    questionsAsked: await questionsAsked(visitor),
-    questionLimit: env().anonymousQuestionLimit,
+    ...(await visitorAsker(known)),
   } satisfies QuestionToken);
   if (!known) setCookie(response, VISITOR_COOKIE, visitorCookieValue(visitor, trialStart(request)));
   return response;
@@ -41,11 +39,10 @@ async function tokenOfVisitor(request: Request): Promise<Response> {
 export async function questionPageFacts() {
   const user = await currentUser();
   if (user) return { ...signInSettings(), asker: { kind: "user" } satisfies QuestionAsker, email: user.email };
-  const visitor = findVisitor({ headers: await headers() });
-  const asker = {
-    kind: "visitor",
-    questionsAsked: visitor ? await questionsAsked(visitor) : 0,
-    questionLimit: env().anonymousQuestionLimit,
-  } satisfies QuestionAsker;
-  return { ...signInSettings(), asker };
+  return { ...signInSettings(), asker: await visitorAsker(findVisitor({ headers: await headers() })) };
+}
+
+async function visitorAsker(id: string | undefined) {
+  const questionLimit = env().anonymousQuestionLimit;
+  return { kind: "visitor", questionsAsked: id ? await questionsAsked(id) : 0, questionLimit } as const;
 }

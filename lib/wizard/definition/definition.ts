@@ -37,7 +37,7 @@ export interface StageDefinition {
   /** Whether the letter currently does without the text; the text is then never stale. */
   unused?: (state: WizardState) => boolean;
   /** Returns the draft after an action in this stage that changes other stages. */
-  afterAction?: (draft: Draft, action: StageAction, before: StageRun) => Draft;
+  afterAction?: (wizard: WizardDefinition, draft: Draft, action: StageAction, before: StageRun) => Draft;
 }
 
 export type FormName = "goals" | "product" | "tip";

@@ -133,6 +133,6 @@ export function wholeLetterStage(
     fills: [],
     takes: [],
     madeFrom: () => [...BRIEF_FIELDS, "descriptionLength"],
-    afterAction: (draft, action, before) => distributeAfter(wizard(), draft, action, before),
+    afterAction: distributeAfter,
   };
 }
