@@ -18,20 +18,21 @@ import {
   type QuestionAsker,
 } from "@/lib/questions/answer-state";
 import { AnswerEnding, AnswerText, UsageRow } from "./answer-parts";
+import type { AnswerControls } from "./use-answer";
 
 interface AnswerPanelProps {
-  state: AnswerState;
-  connectionLost: boolean;
-  asker: QuestionAsker;
+  answer: AnswerControls;
   onAskAgain: () => void;
-  onStop: () => void;
   /** Opens the sign-in dialog, for visitors whose network has used up its questions. */
   onSignIn: () => void;
 }
 
-/** 'My Answer:' on its sheet, from waiting to the last word. Before the first question, a line marks its place. */
-export function AnswerPanel(props: AnswerPanelProps) {
-  const { state, connectionLost } = props;
+/**
+ * 'My Answer:' on its sheet, from waiting to the last word, at least 860 px high once it has words (specification 2.5).
+ * Before the first question, a line marks its place.
+ */
+export function AnswerPanel({ answer, onAskAgain, onSignIn }: AnswerPanelProps) {
+  const { state, connectionLost, asker, stop } = answer;
   return (
     <div>
       {state.status === "idle" ? (
@@ -39,49 +40,39 @@ export function AnswerPanel(props: AnswerPanelProps) {
           Your answer will appear here.
         </p>
       ) : (
-        <AnswerSheet {...props} state={state} />
+        <section
+          aria-labelledby="answer-heading"
+          className={classNames(
+            "rounded-md border border-line bg-paper px-5 py-6 shadow-paper sm:px-9 sm:py-8",
+            hasWords(state) && "min-h-[860px]",
+          )}
+        >
+          <div className="flex min-h-11 items-center justify-between gap-4">
+            <h2 id="answer-heading" className="font-heading font-semibold text-xl">
+              My Answer:
+            </h2>
+            {isUnderWay(state) ? <Button onClick={stop}>Stop</Button> : null}
+            {state.status === "answered" ? (
+              <IconButton icon={Copy} label="Copy the answer" onClick={() => copyText(state.answer.text)} />
+            ) : null}
+          </div>
+          <div className="mt-4 flex flex-col gap-5">
+            {connectionLost ? <ConnectionNotice /> : null}
+            {state.status === "waiting" ? <Waiting>Waiting for the answer ...</Waiting> : null}
+            {state.status === "streaming" ? <AnswerText text={state.text} growing isMarkdown /> : null}
+            {state.status === "answered" ? <WholeAnswer answer={state.answer} asker={asker} /> : null}
+            {state.status === "failed" || state.status === "stopped" ? (
+              <AnswerEnding state={state} asker={asker} onAskAgain={onAskAgain} onSignIn={onSignIn} isMarkdown />
+            ) : null}
+          </div>
+        </section>
       )}
       <LiveRegion message={connectionLost ? CONNECTION_LOST : answerAnnouncement(state)} />
     </div>
   );
 }
 
-type StartedAnswer = Exclude<AnswerState, { status: "idle" }>;
-
-/** The sheet of the answer, at least 860 px high once it has words (specification 2.5). */
-function AnswerSheet(props: AnswerPanelProps & { state: StartedAnswer }) {
-  const { state, connectionLost, asker, onAskAgain, onStop, onSignIn } = props;
-  return (
-    <section
-      aria-labelledby="answer-heading"
-      className={classNames(
-        "rounded-md border border-line bg-paper px-5 py-6 shadow-paper sm:px-9 sm:py-8",
-        hasWords(state) && "min-h-[860px]",
-      )}
-    >
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <h2 id="answer-heading" className="font-heading font-semibold text-xl">
-          My Answer:
-        </h2>
-        {isUnderWay(state) ? <Button onClick={onStop}>Stop</Button> : null}
-        {state.status === "answered" ? (
-          <IconButton icon={Copy} label="Copy the answer" onClick={() => copyText(state.answer.text)} />
-        ) : null}
-      </div>
-      <div className="mt-4 flex flex-col gap-5">
-        {connectionLost ? <ConnectionNotice /> : null}
-        {state.status === "waiting" ? <Waiting>Waiting for the answer ...</Waiting> : null}
-        {state.status === "streaming" ? <AnswerText text={state.text} growing isMarkdown /> : null}
-        {state.status === "answered" ? <WholeAnswer answer={state.answer} asker={asker} /> : null}
-        {state.status === "failed" || state.status === "stopped" ? (
-          <AnswerEnding state={state} asker={asker} onAskAgain={onAskAgain} onSignIn={onSignIn} isMarkdown />
-        ) : null}
-      </div>
-    </section>
-  );
-}
-
-function hasWords(state: StartedAnswer): boolean {
+function hasWords(state: AnswerState): boolean {
   return "partialText" in state ? state.partialText !== "" : state.status !== "waiting";
 }
 

@@ -38,11 +38,16 @@ interface QuestionAssistantProps extends LegalNoteProps {
 export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: QuestionAssistantProps) {
   const { title, introduction, assistant, path } = ASK_PAGES[page];
   const answer = useAnswer(drawnFor, assistant);
-  const { state, connectionLost, asker, signInsWanted, ask, stop, reset } = answer;
+  const { state, asker, signInsWanted, ask, reset } = answer;
   const { question, setQuestion, carry } = useQuestion(path, email, answer);
   const [checking, setChecking] = useState(false);
   const [sent, setSent] = useState<SentLink>();
-  useFreshPage(asker.kind !== drawnFor.kind);
+  const router = useRouter();
+  // After signing in or out in another tab, the server knows the address to show.
+  const isOutdated = asker.kind !== drawnFor.kind;
+  useEffect(() => {
+    if (isOutdated) router.refresh();
+  }, [isOutdated, router]);
 
   useEffect(() => loadWhenUsed(humanCheck), []);
   useEffect(() => {
@@ -78,28 +83,13 @@ export function QuestionAssistant({ page, asker: drawnFor, email, ...signIn }: Q
             <VisitorLines asker={asker} sent={sent} />
           </QuestionForm>
         </div>
-        <AnswerPanel
-          state={state}
-          connectionLost={connectionLost}
-          asker={asker}
-          onAskAgain={askIt}
-          onStop={stop}
-          onSignIn={() => setChecking(true)}
-        />
+        <AnswerPanel answer={answer} onAskAgain={askIt} onSignIn={() => setChecking(true)} />
       </div>
       {checking ? (
         <HumanCheck onClose={() => setChecking(false)} onSent={noteLink} returnTo={path} {...signIn} />
       ) : null}
     </main>
   );
-}
-
-/** Refreshes the page after signing in or out in another tab, because the server knows the address to show. */
-function useFreshPage(isOutdated: boolean): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (isOutdated) router.refresh();
-  }, [isOutdated, router]);
 }
 
 /** The signed-in user. On narrow screens it has a Logout button of its own, because the header's is inside the menu. */

@@ -1,4 +1,4 @@
-import { BRIEF_FIELDS, type Brief, EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
+import { BRIEF_FIELDS, type Brief } from "@/lib/wizard/brief/brief";
 import { answerPlace, type Decisions, STEP_PLACE, withPlaces } from "./decisions";
 import type { DraftText, WizardName, WizardState } from "./state";
 
@@ -25,16 +25,10 @@ export const withDecisions = (draft: Draft, values: Decisions): Draft => ({
 });
 
 /** Returns a draft with these answers, as they are typed. */
-export const withAnswers = (draft: Draft, answers: Partial<Brief>): Draft =>
-  withDecisions(
-    draft,
-    Object.fromEntries(
-      BRIEF_FIELDS.flatMap((field) => {
-        const answer = answers[field];
-        return answer === undefined ? [] : [[answerPlace(field), answer === EMPTY_BRIEF[field] ? null : answer]];
-      }),
-    ),
-  );
+export function withAnswers(draft: Draft, answers: Partial<Brief>): Draft {
+  const given = BRIEF_FIELDS.filter((field) => answers[field] !== undefined);
+  return withDecisions(draft, Object.fromEntries(given.map((field) => [answerPlace(field), answers[field] || null])));
+}
 
 /** Returns a draft with another open step. */
 export function withPosition(

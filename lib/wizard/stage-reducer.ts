@@ -39,6 +39,7 @@ export function reduceStage(stage: StageState, action: StageAction, context: Sta
   return run.status === after.run.status ? after : { ...after, run };
 }
 
+/** Whether a run is under way or waits for the person. */
 export const isWaiting = (run: StageRun): run is WaitingRun => run.status !== "idle" && run.status !== "done";
 
 function changed(stage: StageState, action: StageAction, context: StageContext): StageState {
@@ -69,8 +70,12 @@ function changed(stage: StageState, action: StageAction, context: StageContext):
     case "run-dismissed":
       // A stage without a text is then as it was before its first run.
       return hasEnded(stage.run) ? { ...withPartSetAside(stage, action.stamp, context), run: AT_REST } : stage;
-    case "option-chosen":
-      return optionChosen(stage, action.option, context);
+    case "option-chosen": {
+      // By its words, so that a click means what it was made on, whatever another tab has changed.
+      const { option: choice } = action;
+      const isThere = (version: Version) => choice === null || optionsOf(context.definition, version).includes(choice);
+      return withVersion(stage, stage.selectedId, (version) => (isThere(version) ? { ...version, choice } : version));
+    }
     case "version-kept":
       return { ...revising(stage, { open: false }), keptId: stage.selectedId };
     case "version-reopened":
@@ -201,13 +206,6 @@ export function partVersion(run: WaitingRun, createdAt: number): Version {
 const keptOf = ({ kept }: { kept?: Blocks | undefined }): { kept?: Blocks } => (kept ? { kept } : {});
 
 const UNKNOWN: Provenance = { prompt: "", model: "", usage: null };
-
-/** Chooses an option by its words, so that a click means what it was made on, whatever another tab has changed. */
-function optionChosen(stage: StageState, option: string | null, { definition }: StageContext): StageState {
-  return withVersion(stage, stage.selectedId, (version) =>
-    option === null || optionsOf(definition, version).includes(option) ? { ...version, choice: option } : version,
-  );
-}
 
 function edited(stage: StageState, action: ActionOf<"text-edited">, context: StageContext): StageState {
   const before = selectedVersion(stage);
