@@ -16,7 +16,7 @@ import type { ListScreen, StageDefinition } from "@/lib/wizard/definition/defini
 import { newestByModel } from "@/lib/wizard/newest-written";
 import { parentOf } from "@/lib/wizard/stage";
 import type { StageName, Version } from "@/lib/wizard/state";
-import { blockPairs } from "@/lib/wizard/version-changes";
+import { blockPairs } from "@/lib/wizard/version-text";
 import { FactsDialog } from "./facts-dialog";
 import { ActionButton, ByHandNote, FindingList } from "./finding-list";
 import { ClaimButtons, isOpenClaim, Proposals, type Questions, TakeAllOut, useQuestions } from "./open-claims";

@@ -9,7 +9,6 @@ import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
 import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
-import { partWords } from "@/lib/wizard/browser/version-text";
 import { onlyOption } from "@/lib/wizard/choices";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { countParts } from "@/lib/wizard/letter-parts";
@@ -17,6 +16,7 @@ import { screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 import { canStart } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
+import { partWords } from "@/lib/wizard/version-text";
 import { BarRow, ContinueButton } from "./step-bar";
 import { EditingBar, KeptBar, ReviewBar, RevisingBar, StaleBar } from "./text-bars";
 

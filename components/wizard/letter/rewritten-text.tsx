@@ -6,7 +6,7 @@ import { classNames } from "@/lib/browser/class-names";
 import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import { mergedText, type PlacedChange, placedChanges, type TextChange, textChanges } from "@/lib/letter/text-changes";
 import type { StageName } from "@/lib/wizard/state";
-import type { BlockPair } from "@/lib/wizard/version-changes";
+import type { BlockPair } from "@/lib/wizard/version-text";
 import { TextRange } from "./letter-text";
 import { Marked } from "./version-comparison";
 

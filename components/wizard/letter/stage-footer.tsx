@@ -4,10 +4,10 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { formatCost } from "@/lib/model/cost";
-import { blocksText } from "@/lib/wizard/browser/version-text";
 import { isByHand, paidCalls, spendingOf } from "@/lib/wizard/letter-cost";
 import { effectiveVersion, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version, VersionOrigin } from "@/lib/wizard/state";
+import { blocksText } from "@/lib/wizard/version-text";
 import { VersionComparison } from "./version-comparison";
 
 /** The footer of every generated text: tokens, cost, and all versions, newest first. Going back to an old one deletes none. */

@@ -3,7 +3,7 @@ import { useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { type PlacedChange, placedChanges } from "@/lib/letter/text-changes";
 import type { StageName, Version } from "@/lib/wizard/state";
-import { versionChanges } from "@/lib/wizard/version-changes";
+import { versionChanges } from "@/lib/wizard/version-text";
 import { TextRange } from "./letter-text";
 
 interface VersionComparisonProps {

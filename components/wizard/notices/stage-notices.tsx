@@ -10,7 +10,6 @@ import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
 import { withPeriod } from "@/lib/text/phrases";
 import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
-import { partText, partWords } from "@/lib/wizard/browser/version-text";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
 import { canStart, parsedVersion } from "@/lib/wizard/stage";
@@ -18,6 +17,7 @@ import { languageOf } from "@/lib/wizard/staleness/basis";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageRun } from "@/lib/wizard/state";
+import { partText, partWords } from "@/lib/wizard/version-text";
 import { NoOtherList, SampleMark } from "./sample-mark";
 
 interface StageNoticesProps {

@@ -16,7 +16,7 @@ import { writesSamples } from "@/lib/wizard/newest-written";
 import { preparedWishes } from "@/lib/wizard/prepared-wishes";
 import { isKept, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version } from "@/lib/wizard/state";
-import { type BlockPair, blockPairs } from "@/lib/wizard/version-changes";
+import { type BlockPair, blockPairs } from "@/lib/wizard/version-text";
 
 /** A screen to read a block and keep, revise or edit it (specification 4.3). */
 export function ReviewScreen({ screen }: { screen: ScreenOf<"review"> }) {

@@ -1,8 +1,9 @@
+import { counted } from "@/lib/text/phrases";
 import { changeWords, type FigureChange } from "@/lib/text/reword-figure";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { blocksOf, optionsOf } from "@/lib/wizard/stage";
 import type { Basis } from "@/lib/wizard/staleness/basis";
-import { type ChangedFigures, changedFigures, heldFigures } from "@/lib/wizard/staleness/brief-figures";
+import { changedFigures, heldFigures } from "@/lib/wizard/staleness/brief-figures";
 import { currentBasis, effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import { shownWords, staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName, WizardState } from "@/lib/wizard/state";
@@ -15,6 +16,8 @@ interface NewFigures {
   text: string;
   /** Its sources: with the figures of now if it says no old one anymore. */
   basis: Basis;
+  /** The changes in the words that the letter shows. */
+  replaced: readonly FigureChange[];
 }
 
 /** The changed figures of a brief that can be put into the letter without a model. */
@@ -38,11 +41,7 @@ export function figureOffer(definition: WizardDefinition, state: WizardState): F
   return { changes: [...places].map(([words, count]) => ({ words, places: count })), texts };
 }
 
-function newFigures(
-  definition: WizardDefinition,
-  state: WizardState,
-  name: StageName,
-): (NewFigures & { replaced: readonly FigureChange[] }) | null {
+function newFigures(definition: WizardDefinition, state: WizardState, name: StageName): NewFigures | null {
   const stage = definition.stages[name];
   const version = effectiveOf(definition, state, name);
   if (!stage?.fills.some((block) => definition.letter.includes(block)) || !version) return null;
@@ -60,25 +59,15 @@ function newFigures(
     stage.format.kind === "options"
       ? stage.format.write(options.map((one) => one.text))
       : stage.format.write(Object.fromEntries(blocks.map(([block, one]) => [block, one.text])));
-  const basis = isWhole ? withFiguresOfNow(definition, state, name, { basis: version.basis, changed }) : version.basis;
-  return { stage: name, text, basis, replaced };
-}
-
-/** Returns a basis in which the answers whose figures alone have changed are those of now. */
-function withFiguresOfNow(
-  definition: WizardDefinition,
-  state: WizardState,
-  name: StageName,
-  { basis, changed }: { basis: Basis; changed: ChangedFigures },
-): Basis {
-  const now = Object.entries(currentBasis(definition, name, state));
-  const isFresh = (key: string) => changed.fields.has(key.replace(/^figures:/, ""));
-  return { ...basis, ...Object.fromEntries(now.filter(([key]) => isFresh(key))) };
+  // The sources are those of now where nothing but the figures of an answer has changed.
+  const now = isWhole ? Object.entries(currentBasis(definition, name, state)) : [];
+  const fresh = now.filter(([key]) => changed.fields.has(key.replace(/^figures:/, "")));
+  return { stage: name, text, basis: { ...version.basis, ...Object.fromEntries(fresh) }, replaced };
 }
 
 /** Says what can be replaced: `$190 → $240 in 3 places`. */
 export function offerWords({ changes }: FigureOffer): string {
-  const parts = changes.map(({ words, places }) => `${words} in ${places === 1 ? "1 place" : `${places} places`}`);
+  const parts = changes.map(({ words, places }) => `${words} in ${counted(places, "place")}`);
   return new Intl.ListFormat("en").format(parts);
 }
 

@@ -48,17 +48,10 @@ const onceEach = (changes: readonly FigureChange[]): readonly FigureChange[] => 
   ...new Map(changes.map((change) => [changeWords(change), change])).values(),
 ];
 
-interface Comparison {
-  source: Source;
-  basis: Basis;
-  /** The text made from the source. */
-  text: string;
-}
-
 function reasonOf(
   definition: WizardDefinition,
   state: WizardState,
-  { source, basis, text }: Comparison,
+  { source, basis, text }: { source: Source; basis: Basis; text: string },
 ): StaleReason[] {
   const before = basis[source];
   if (before === undefined || before === markOf(definition, state, source)) return [];

@@ -8,10 +8,10 @@ import { type AddressForm, LANGUAGE_CODES, LANGUAGES, type Language } from "@/li
 import { EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
 import { linkFault } from "@/lib/wizard/brief/links";
 import { letterAbove } from "@/lib/wizard/brief/payload";
-import { partText } from "@/lib/wizard/browser/version-text";
 import { blockChoice, otherOptions } from "@/lib/wizard/choices";
 import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter-blocks";
 import { greetingOf, NO_GREETING } from "@/lib/wizard/letter-greeting";
+import { partText } from "@/lib/wizard/version-text";
 import { emailAt } from "@/tests/support/browser/stored-letters";
 import { DraftDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { listOf } from "@/tests/support/drafts/letter-replies";

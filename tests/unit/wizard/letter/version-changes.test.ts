@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { StageName } from "@/lib/wizard/state";
-import { versionChanges } from "@/lib/wizard/version-changes";
+import { versionChanges } from "@/lib/wizard/version-text";
 import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
 
