@@ -58,11 +58,7 @@ export function restoredAnswer({ answer, partialText, running }: StoredAnswer): 
 
 /** Returns the three numbers for the usage of a generation. */
 export function tokenUsage({ inputTokens, outputTokens }: { inputTokens: number; outputTokens: number }): TokenUsage {
-  return {
-    prompt_tokens: inputTokens,
-    completion_tokens: outputTokens,
-    total_tokens: inputTokens + outputTokens,
-  };
+  return { prompt_tokens: inputTokens, completion_tokens: outputTokens, total_tokens: inputTokens + outputTokens };
 }
 
 /** The person who asks, as known to the server. */

@@ -24,14 +24,22 @@ export const storedAnswer = z.object({
   running: z.nullable(z.object({ generationId: z.guid(), maxTokens: count })),
 });
 
-const user = z.object({ kind: z.literal("user"), token: z.string(), expiresInSeconds: count });
-const visitor = z.object({
-  kind: z.literal("visitor"),
-  token: z.string(),
-  expiresInSeconds: count,
-  questionsAsked: count,
-  questionLimit: count,
+/** The schema of a question that survives a reload, as it was typed, with its answer so far. */
+export const storedQuestion = z.extend(storedAnswer, {
+  /** The email address of its user, who alone sees it again; absent for a visitor. */
+  owner: z.optional(z.string()),
+  question: z.string(),
 });
+
+/** The schema of a stored question on its way to the tab in which its visitor signs in. */
+export const carriedQuestion = z.extend(storedQuestion, {
+  /** The end of its life, as `Date.now()` counts. */
+  untilMs: z.number(),
+});
+
+const token = { token: z.string(), expiresInSeconds: count };
+const user = z.object({ kind: z.literal("user"), ...token });
+const visitor = z.object({ kind: z.literal("visitor"), ...token, questionsAsked: count, questionLimit: count });
 
 /** The response of `GET /api/tokens`: the asker, and a bearer token that identifies them for a few minutes. */
 export const questionToken = z.discriminatedUnion("kind", [user, visitor]);

@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
 import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
-import { type QuestionToken, questionToken, storedAnswer } from "@/lib/questions/question-schemas";
+import { carriedQuestion, type QuestionToken, questionToken, storedQuestion } from "@/lib/questions/question-schemas";
 import type { WireError } from "@/lib/stream/events";
 import { api } from "@/lib/text/paths";
-import { type CarriedQuestion, carriedQuestion, questionOfTab, type StoredQuestion } from "./stored-question";
+import { questionOfAll, questionOfTab, type StoredQuestion } from "./stored-question";
 
 export { openGeneration, reattach } from "@/lib/generations/browser/client";
 export { stopGeneration } from "@/lib/generations/browser/stop-generation";
@@ -21,19 +20,12 @@ export async function fetchToken(
   return token ? { ok: true, token } : { ok: false, error: UNREACHABLE };
 }
 
-const keptSchema = z.extend(storedAnswer, {
-  owner: z.optional(z.string()),
-  question: z.string(),
-}) satisfies z.ZodMiniType<StoredQuestion>;
-
-const carriedSchema = z.extend(keptSchema, { untilMs: z.number() }) satisfies z.ZodMiniType<CarriedQuestion>;
-
 /** Finds this tab's question, or the one carried here by a sign-in as `email`; null for another user's or none. */
 export function findQuestion(path: string, email: string | undefined, nowMs: number): StoredQuestion | null {
-  const found = keptSchema.safeParse(questionOfTab(path).readJson()).data;
+  const found = storedQuestion.safeParse(questionOfTab(path).readJson()).data;
   const own = found?.owner === undefined || found.owner === email ? (found ?? null) : null;
   if (email === undefined) return own;
-  const carried = carriedSchema.safeParse(carriedQuestion(path).readJson()).data;
-  carriedQuestion(path).remove();
+  const carried = carriedQuestion.safeParse(questionOfAll(path).readJson()).data;
+  questionOfAll(path).remove();
   return own ?? (carried && carried.untilMs > nowMs ? carried : null);
 }

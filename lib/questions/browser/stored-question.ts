@@ -1,18 +1,9 @@
+import type { z } from "zod/mini";
 import { persisted } from "@/lib/browser/persisted";
-import { type AnswerState, type StoredAnswer, storedAnswerOf } from "@/lib/questions/answer-state";
+import { type AnswerState, storedAnswerOf } from "@/lib/questions/answer-state";
+import type { carriedQuestion, storedQuestion } from "@/lib/questions/question-schemas";
 
-/** A question that survives a reload, as it was typed, with its answer so far. */
-export interface StoredQuestion extends StoredAnswer {
-  /** The email address of its user, who alone sees it again; absent for a visitor. */
-  owner?: string | undefined;
-  question: string;
-}
-
-/** A stored question on its way to the tab in which its visitor signs in. */
-export interface CarriedQuestion extends StoredQuestion {
-  /** The end of its life, as `Date.now()` counts. */
-  untilMs: number;
-}
+export type StoredQuestion = z.infer<typeof storedQuestion>;
 
 /** The life of a carried question: a sign-in link works for ten minutes, so an hour is plenty. */
 const CARRY_MS = 60 * 60 * 1000;
@@ -21,7 +12,7 @@ const CARRY_MS = 60 * 60 * 1000;
 export const questionOfTab = (path: string) => persisted(`question:${path}`, () => sessionStorage);
 
 /** The place of a question for the tab that a sign-in link opens, in the storage that all tabs share. */
-export const carriedQuestion = (path: string) => persisted(`question:${path}`);
+export const questionOfAll = (path: string) => persisted(`question:${path}`);
 
 /** Returns the part of a page that is worth storing. */
 export function storedQuestionOf(question: string, state: AnswerState, owner: string | undefined): StoredQuestion {
@@ -38,11 +29,11 @@ export function storeQuestion(path: string, kept: StoredQuestion): void {
 
 /** Stores the question for the tab that the sign-in link opens. */
 export function carryQuestion(path: string, kept: StoredQuestion, nowMs: number): void {
-  const carried: CarriedQuestion = { ...kept, untilMs: nowMs + CARRY_MS };
-  carriedQuestion(path).write(JSON.stringify(carried));
+  const carried: z.infer<typeof carriedQuestion> = { ...kept, untilMs: nowMs + CARRY_MS };
+  questionOfAll(path).write(JSON.stringify(carried));
 }
 
 /** Whether there is a question to read; a first visit has none. */
 export function hasStoredQuestion(path: string): boolean {
-  return questionOfTab(path).read() !== null || carriedQuestion(path).read() !== null;
+  return questionOfTab(path).read() !== null || questionOfAll(path).read() !== null;
 }
