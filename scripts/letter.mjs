@@ -17,7 +17,7 @@ const WRONG_USE = 2;
 const { command, path, options } = readArguments();
 
 register("./typescript-hooks.mjs", import.meta.url);
-const { MAX_DRAFT_FILE_BYTES, problemWords } = await import("../lib/drafts/draft-file.ts");
+const { MAX_DRAFT_FILE_BYTES, problemWords, readDraftFile } = await import("../lib/drafts/draft-file.ts");
 const { decisionsSchema } = await import("../lib/wizard/draft-schema.ts");
 
 await (command === "check" ? check() : exportLetter());
@@ -66,7 +66,6 @@ async function exportLetter() {
 }
 
 async function openSavedEmail() {
-  const { readDraftFile } = await import("../lib/drafts/read-draft-file.ts");
   const { emailWizard } = await import("../lib/wizard/definition/email-wizard.ts");
   const { storyWizard } = await import("../lib/wizard/definition/story-wizard.ts");
   const text = read(path);

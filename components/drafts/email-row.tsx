@@ -10,13 +10,13 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { TextField } from "@/components/ui/text-field";
 import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
+import { type JsonRequest, requestJson } from "@/lib/browser/request-json";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
-import { deleteEmail, duplicateEmail, renameEmail, restoreEmail } from "@/lib/drafts/browser/change-draft";
 import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { isOptional } from "@/lib/letter/blocks";
 import { stateWords } from "@/lib/letter/letter-state";
-import { paths } from "@/lib/text/paths";
+import { api, paths } from "@/lib/text/paths";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
 
@@ -28,16 +28,17 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
   const [mode, setMode] = useState<Mode>("shown");
   const [working, setWorking] = useState(false);
 
-  async function change(work: typeof deleteEmail, after: Mode) {
+  async function change(path: string, method: "DELETE" | "POST", after: Mode) {
     setWorking(true);
-    const result = await work(draft.id);
+    const problem = await changeEmail(path, { method });
     setWorking(false);
-    if (result.ok) setMode(after);
-    else void showFailure(result.message);
+    if (problem === undefined) setMode(after);
+    else void showFailure(problem);
   }
 
   if (mode === "deleted") {
-    return <DeletedRow title={draft.title} working={working} onUndo={() => change(restoreEmail, "restored")} />;
+    const restore = () => change(`${api.draft(draft.id)}/restore`, "POST", "restored");
+    return <DeletedRow title={draft.title} working={working} onUndo={restore} />;
   }
   return (
     <li className="relative rounded-md border border-line bg-paper shadow-paper transition-colors hover:border-line-strong">
@@ -80,7 +81,7 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
               tooltip="Delete"
               label={`Delete “${draft.title}”`}
               busy={working}
-              onClick={() => change(deleteEmail, "deleted")}
+              onClick={() => change(api.draft(draft.id), "DELETE", "deleted")}
             />
           </div>
         )}
@@ -137,8 +138,8 @@ function DuplicateButton({ draft }: { draft: DraftSummary }) {
 
   function duplicate() {
     startCopying(async () => {
-      const result = await duplicateEmail(draft.id);
-      if (!result.ok) return void showFailure(result.message);
+      const problem = await changeEmail(`${api.draft(draft.id)}/duplicate`, { method: "POST" });
+      if (problem !== undefined) return void showFailure(problem);
       void showSuccess("Email duplicated.");
       router.refresh();
     });
@@ -178,8 +179,8 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
     event.preventDefault();
     if (name === draft.title) return onClose();
     startSaving(async () => {
-      const result = await renameEmail(draft.id, name);
-      if (!result.ok) return setProblem(result.message);
+      const refusal = await changeEmail(api.draft(draft.id), { method: "PATCH", json: { name } });
+      if (refusal !== undefined) return setProblem(refusal);
       // The form closes when the list with the new name arrives.
       startSaving(() => {
         router.refresh();
@@ -217,3 +218,12 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
 }
 
 const selectAll = (field: HTMLInputElement | HTMLTextAreaElement | null) => field?.select();
+
+/** Changes a letter on the server. @returns the reason if that was not possible, in words for a person. */
+async function changeEmail(path: string, request: JsonRequest): Promise<string | undefined> {
+  const response = await requestJson(path, request);
+  if (response.ok) return undefined;
+  return response.ours ? response.error.message : NO_CONNECTION;
+}
+
+const NO_CONNECTION = "We can't reach the server. Check your connection and try again. Your work is safe.";

@@ -2,8 +2,13 @@ import * as z from "zod/mini";
 import { parseJson } from "@/lib/text/json";
 import type { Decisions } from "@/lib/wizard/decisions";
 import { textKey } from "@/lib/wizard/draft";
-import { DRAFT_FILE_FORMAT, DRAFT_FILE_VERSION, type DraftFileProblem, MAX_DRAFT_FILE_BYTES } from "./draft-file";
-import type { DraftFileReading } from "./read-draft-file";
+import {
+  DRAFT_FILE_FORMAT,
+  DRAFT_FILE_VERSION,
+  type DraftFileProblem,
+  type DraftFileReading,
+  MAX_DRAFT_FILE_BYTES,
+} from "./draft-file";
 
 /** The format of a file with all emails of a person (docs/draft-file.md): one draft file on each line of a list. */
 const FORMAT = "guided-email-sessions";

@@ -1,5 +1,5 @@
 import { simpleParser } from "mailparser";
-import { readDraftFile } from "@/lib/drafts/read-draft-file";
+import { readDraftFile } from "@/lib/drafts/draft-file";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
 import { press, tabTo } from "@/tests/support/browser/by-keyboard";

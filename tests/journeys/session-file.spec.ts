@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Download, Locator } from "@playwright/test";
-import { writeDraftFile } from "@/lib/drafts/write-draft-file";
+import { writeDraftFile } from "@/lib/drafts/draft-file";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { reviseAndKeep } from "@/tests/support/browser/email-journey";
 import { openPart } from "@/tests/support/browser/send-desk";

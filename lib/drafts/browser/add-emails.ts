@@ -1,7 +1,7 @@
 import { requestJson } from "@/lib/browser/request-json";
+import { readDraftFile } from "@/lib/drafts/draft-file";
 import type { SaveBody } from "@/lib/drafts/draft-wire";
 import { type EmailsFile, readEmails } from "@/lib/drafts/emails-file";
-import { readDraftFile } from "@/lib/drafts/read-draft-file";
 import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { api } from "@/lib/text/paths";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";

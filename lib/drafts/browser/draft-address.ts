@@ -1,4 +1,7 @@
+import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { DRAFT_PARAMETER } from "@/lib/text/paths";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import type { Outbox } from "./outbox";
 
 /** Returns the draft in the page's address: an id, `NEW_DRAFT`, or null for none. */
 export function draftInAddress(): string | null {
@@ -14,4 +17,12 @@ export function showInAddress(id: string | null): void {
   // The entry of the history still belongs to its step.
   const step = Reflect.get(history.state ?? {}, "step");
   history.replaceState(step === undefined ? null : { step }, "", address);
+}
+
+/** Opens a draft that has had nothing so far, under a new id. */
+export function beginDraft(draft: WizardSession["draft"], outbox: Outbox): string {
+  draft.id ??= newGenerationKey();
+  outbox.setOpen(draft.wizard, draft.id);
+  showInAddress(draft.id);
+  return draft.id;
 }

@@ -1,7 +1,8 @@
-import { isFinal, type JsonRequest, type JsonResponse, requestJson } from "@/lib/browser/request-json";
+import { isFinal, requestJson } from "@/lib/browser/request-json";
 import { TOO_LARGE } from "@/lib/drafts/draft-limits";
-import { readSaved, readStoredDraft, type SaveBody, type Saved, type StoredDraft } from "@/lib/drafts/draft-wire";
+import { readSaved, readStoredDraft, type Saved, type StoredDraft, type Unsaved } from "@/lib/drafts/draft-wire";
 import { api } from "@/lib/text/paths";
+import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
 
 /** The time limit of a save. */
 const SAVE_MS = 20_000;
@@ -16,16 +17,18 @@ export type SaveOutcome =
   /** There is no connection, or the server has a problem: the same save may work later. */
   | { kind: "unreachable"; retryAfterMs: number };
 
-/** Saves changes of a draft. Nothing is thrown. */
+/**
+ * Saves changes of a draft in the name of the owner that the page was made for. Nothing is thrown.
+ * @param keepalive whether the request outlives the page.
+ */
 export async function sendChanges(
   id: string,
-  json: SaveBody,
-  options: Pick<JsonRequest, "keepalive" | "signal"> = {},
+  changes: Unsaved,
+  { hash }: DraftOwner,
+  keepalive = false,
 ): Promise<SaveOutcome> {
-  return outcomeOf(await requestJson(api.draft(id), { ...options, method: "PATCH", json, timeLimitMs: SAVE_MS }));
-}
-
-function outcomeOf(response: JsonResponse): SaveOutcome {
+  const json = { ...changes, ...(hash !== "" && { owner: hash }) };
+  const response = await requestJson(api.draft(id), { method: "PATCH", json, timeLimitMs: SAVE_MS, keepalive });
   const { ok, status, body } = response;
   const saved = ok || status === 409 ? readSaved(body) : null;
   if (saved) return { kind: "saved", ...saved };
@@ -51,4 +54,20 @@ export async function fetchDraft(id: string): Promise<ReadOutcome> {
   if (draft) return { kind: "found", draft };
   if (response.ok || !response.ours || response.status !== 404) return { kind: "unreachable" };
   return { kind: "unknown" };
+}
+
+/**
+ * Hears of an owner's saves in other tabs until the signal. A browser without channels finds them with its next save.
+ * @returns a function that tells the others of a save here.
+ */
+export function hearSaves(
+  { hash }: DraftOwner,
+  signal: AbortSignal,
+  onSave: (save: { id?: unknown; revision?: unknown }) => void,
+): ((save: { id: string | null; revision: number }) => void) | undefined {
+  if (typeof BroadcastChannel === "undefined") return undefined;
+  const channel = new BroadcastChannel(`drafts:${hash}`);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => onSave(Object(data));
+  signal.addEventListener("abort", () => channel.close());
+  return (save) => channel.postMessage(save);
 }

@@ -1,10 +1,8 @@
 import { downloadText } from "@/lib/browser/download-text";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
-import { MAX_DRAFT_FILE_BYTES } from "@/lib/drafts/draft-file";
+import { MAX_DRAFT_FILE_BYTES, readDraftFile, writeDraftFile } from "@/lib/drafts/draft-file";
 import { draftTitle } from "@/lib/drafts/draft-summary";
 import { type FileReading, readEmailsCover } from "@/lib/drafts/emails-file";
-import { readDraftFile } from "@/lib/drafts/read-draft-file";
-import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter-blocks";

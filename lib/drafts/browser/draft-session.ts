@@ -2,12 +2,11 @@ import type { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import { Store } from "@/lib/browser/store";
 import { whenConnected, whenUsed } from "@/lib/browser/when-needed";
-import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { NEW_DRAFT, paths } from "@/lib/text/paths";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { type Draft, emptyDraft } from "@/lib/wizard/draft";
 import { isUntouched } from "@/lib/wizard/navigation";
-import { draftInAddress, showInAddress } from "./draft-address";
+import { beginDraft, draftInAddress, showInAddress } from "./draft-address";
 import type { DraftSync } from "./draft-sync";
 import type { DraftOpening, openStoredDraft } from "./open-stored-draft";
 import { NOTHING_THERE, Outbox } from "./outbox";
@@ -82,12 +81,10 @@ export class DraftSession {
     const store = () => {
       const { draft } = session;
       if (this.getView().sync !== null || isUntouched(session.getState())) return;
-      draft.id ??= newGenerationKey();
-      this.#outbox.setOpen(draft.wizard, draft.id);
-      showInAddress(draft.id);
+      const id = beginDraft(draft, this.#outbox);
       const decisions = Object.entries(session.getDraft().decisions);
       const changes = Object.fromEntries(decisions.map(([place, to]) => [place, { from: NOTHING_THERE, to }]));
-      this.#outbox.write(draft.id, { body: { wizard: draft.wizard, changes, texts: [] }, parts: {} });
+      this.#outbox.write(id, { body: { wizard: draft.wizard, changes, texts: [] }, parts: {} });
     };
     signal.addEventListener("abort", session.subscribe(store));
     signal.addEventListener("abort", store);

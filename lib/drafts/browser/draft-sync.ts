@@ -1,33 +1,21 @@
 import { Store } from "@/lib/browser/store";
-import { isSameDraft } from "@/lib/drafts/changes";
-import type { SaveBody, StoredDraft } from "@/lib/drafts/draft-wire";
-import { newGenerationKey } from "@/lib/generations/browser/generation-key";
+import { isSameDraft, type StoredDraft, type Unsaved } from "@/lib/drafts/draft-wire";
 import { sameJson } from "@/lib/text/json";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { Decisions } from "@/lib/wizard/decisions";
-import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { type Draft, withTexts } from "@/lib/wizard/draft";
-import { STAGE_NAMES } from "@/lib/wizard/names";
+import type { Draft } from "@/lib/wizard/draft";
 import { isUntouched, streamingStage } from "@/lib/wizard/navigation";
-import { stageOf } from "@/lib/wizard/stage";
-import { partOf } from "@/lib/wizard/stage-machine";
 import type { StageName } from "@/lib/wizard/state";
-import { wizardState } from "@/lib/wizard/wizard-state";
-import { showInAddress } from "./draft-address";
-import { fetchDraft, type SaveOutcome, sendChanges } from "./draft-api";
+import { beginDraft } from "./draft-address";
+import { fetchDraft, hearSaves, type SaveOutcome, sendChanges } from "./draft-api";
 import { KnownDraft } from "./known-draft";
-import type { Outbox, OutboxEntry } from "./outbox";
+import type { Outbox } from "./outbox";
 import { SaveTimer } from "./save-timer";
 import type { LeftEntry } from "./send-waiting";
 
-/** The state of saving the open draft on the server. */
+/** The state of saving the open draft: `nothing` before its first word, `unreachable` until the server can be reached. */
 export type SaveState =
-  /** There is nothing to save yet. */
-  | { kind: "nothing" }
-  | { kind: "saving" }
-  | { kind: "saved" }
-  /** It is saved when the server can be reached. */
-  | { kind: "unreachable" }
+  | { kind: "nothing" | "saving" | "saved" | "unreachable" }
   /** The server does not accept it, for this reason. */
   | { kind: "refused"; message: string };
 
@@ -62,8 +50,8 @@ export class DraftSync {
   #known: KnownDraft;
   #storing: ReturnType<typeof setTimeout> | undefined;
   readonly #page = new AbortController();
-  #channel: BroadcastChannel | undefined;
-  #saving: AbortController | undefined;
+  #tellOthers: ReturnType<typeof hearSaves>;
+  #isSaving = false;
   #refreshedMs = 0;
   #writing: StageName | undefined;
 
@@ -82,21 +70,22 @@ export class DraftSync {
   open(stored: StoredDraft, left: readonly LeftEntry[]): void {
     const session = this.#session;
     const opened = this.#known.open(stored, left);
-    const parts: OutboxEntry["parts"] = Object.assign({}, ...left.map((entry) => entry.parts));
     session.draft.id = stored.id;
-    session.dispatch({ type: "draft-restored", draft: withParts(session.definition, opened, parts) });
+    session.dispatch({ type: "draft-restored", draft: opened });
     if (left.length === 0) this.#known.isAsOpened(session.getDraft());
     // This page takes over those entries, if the browser's storage holds its own.
     else if (this.#store()) for (const entry of left) this.#outbox.sent(entry);
-    this.#showConflicts();
+    this.#show({ conflicts: this.#known.conflicts });
   }
 
   /** Starts saving, beginning with the changes that the server does not have. */
   start(): void {
     const session = this.#session;
     this.#refreshedMs = Date.now();
-    this.#listen();
     const { signal } = this.#page;
+    this.#tellOthers = hearSaves(this.#outbox.owner, signal, ({ id, revision }) => {
+      if (id === session.draft.id && Number(revision) > this.#known.revision) void this.#refresh(0);
+    });
     for (const end of [session.subscribe(this.#changed), session.texts.subscribe(this.#storeSoon)]) {
       signal.addEventListener("abort", end);
     }
@@ -117,7 +106,6 @@ export class DraftSync {
     this.#send();
     this.#timer.stop();
     clearTimeout(this.#storing);
-    this.#channel?.close();
   }
 
   /** Sends the last changes of the open draft, and closes it. */
@@ -129,24 +117,17 @@ export class DraftSync {
     this.#show({ save: { kind: "nothing" }, conflicts: {} });
   }
 
-  /** Decides a conflict: for the words that stand here, or for those from elsewhere. */
+  /** Decides a conflict: for the words here, or for those from elsewhere. */
   decide(place: string, forMine: boolean): void {
     const draft = this.#known.decide(place, forMine, this.#session.getDraft());
-    this.#showConflicts();
+    this.#show({ conflicts: this.#known.conflicts });
     if (draft) this.#adopt(draft);
     this.#changed();
   }
 
   #isUnsaved(): boolean {
     const { draft, getState, getDraft } = this.#session;
-    return draft.id === null ? !isUntouched(getState()) : this.#unsaved(getDraft()) !== null;
-  }
-
-  /** Returns what the server does not have, in the name of the page's owner. */
-  #unsaved(draft: Draft): SaveBody | null {
-    const { hash } = this.#outbox.owner;
-    const body = this.#known.unsaved(draft);
-    return body && { ...body, ...(hash === "" ? {} : { owner: hash }) };
+    return draft.id === null ? !isUntouched(getState()) : this.#known.unsaved(getDraft()) !== null;
   }
 
   #changed = (): void => {
@@ -155,7 +136,7 @@ export class DraftSync {
       this.#show({ save: { kind: "nothing" } });
       return;
     }
-    if (draft.id === null) this.#begin();
+    if (draft.id === null) beginDraft(draft, this.#outbox);
     this.#storeSoon();
     const { save } = this.getView();
     if (save.kind === "nothing" || save.kind === "saved") this.#show({ save: { kind: "saving" } });
@@ -165,14 +146,6 @@ export class DraftSync {
     else this.#timer.now();
     this.#writing = writing;
   };
-
-  /** Gives a new draft its id, which goes into the page's address. */
-  #begin(): void {
-    const id = newGenerationKey();
-    this.#session.draft.id = id;
-    this.#outbox.setOpen(this.#session.draft.wizard, id);
-    showInAddress(id);
-  }
 
   #storeSoon = (): void => {
     this.#storing ??= setTimeout(() => this.#store(), STORE_DELAY_MS);
@@ -199,47 +172,36 @@ export class DraftSync {
 
   async #save(): Promise<void> {
     const { id } = this.#session.draft;
-    if (this.#saving || id === null) return;
+    if (this.#isSaving || id === null) return;
     const draft = this.#session.getDraft();
-    const body = this.#unsaved(draft);
+    const body = this.#known.unsaved(draft);
     this.#store();
-    if (body === null) {
-      this.#show({ save: { kind: "saved" } });
-      return;
-    }
+    if (body === null) return this.#show({ save: { kind: "saved" } });
     if (this.getView().save.kind !== "unreachable") this.#show({ save: { kind: "saving" } });
     this.#known.sending(body);
-    const underWay = new AbortController();
-    this.#saving = underWay;
-    const outcome = await sendChanges(id, body, { signal: underWay.signal });
-    this.#saving = undefined;
+    this.#isSaving = true;
+    const outcome = await sendChanges(id, body, this.#outbox.owner);
+    this.#isSaving = false;
     // Another draft may have been opened during the save.
     if (!this.#page.signal.aborted && this.#session.draft.id === id) this.#took(outcome, body, draft);
   }
 
-  #took(outcome: SaveOutcome, body: SaveBody, draft: Draft): void {
-    if (outcome.kind !== "unreachable") this.#timer.responded();
-    switch (outcome.kind) {
-      case "saved": {
-        const hasMissed = this.#known.saved(outcome, body, draft);
-        this.#showConflicts();
-        this.#channel?.postMessage({ id: this.#session.draft.id, revision: outcome.revision });
-        if (hasMissed) void this.#refresh(0);
-        break;
-      }
-      case "gone":
-        this.#known.gone(this.#session.getDraft());
-        break;
-      case "refused":
-        this.#show({ save: { kind: "refused", message: outcome.message } });
-        return;
-      case "unreachable":
-        this.#show({ save: { kind: "unreachable" } });
-        this.#timer.again(outcome.retryAfterMs);
-        return;
+  #took(outcome: SaveOutcome, body: Unsaved, draft: Draft): void {
+    if (outcome.kind === "unreachable") {
+      this.#show({ save: { kind: "unreachable" } });
+      this.#timer.again(outcome.retryAfterMs);
+      return;
     }
-    this.#store();
-    if (this.#unsaved(this.#session.getDraft())) this.#timer.soon();
+    this.#timer.responded();
+    if (outcome.kind === "saved") {
+      const hasMissed = this.#known.saved(outcome, body, draft);
+      this.#show({ conflicts: this.#known.conflicts });
+      this.#tellOthers?.({ id: this.#session.draft.id, revision: outcome.revision });
+      if (hasMissed) void this.#refresh(0);
+    } else if (outcome.kind === "gone") this.#known.gone(this.#session.getDraft());
+    if (outcome.kind !== "refused") this.#store();
+    if (outcome.kind === "refused") this.#show({ save: outcome });
+    else if (this.#isUnsaved()) this.#timer.soon();
     else this.#show({ save: { kind: "saved" } });
   }
 
@@ -252,21 +214,11 @@ export class DraftSync {
     if (found.kind === "found" && !this.#page.signal.aborted) this.#merge(found.draft);
   }
 
-  /** Hears of saves in other tabs. A browser without channels finds them with its next save or look. */
-  #listen(): void {
-    if (typeof BroadcastChannel === "undefined") return;
-    this.#channel = new BroadcastChannel(`drafts:${this.#outbox.owner.hash}`);
-    this.#channel.onmessage = ({ data }: MessageEvent<{ id?: unknown; revision?: unknown } | null>) => {
-      const isNews = data?.id === this.#session.draft.id && Number(data?.revision) > this.#known.revision;
-      if (isNews) void this.#refresh(0);
-    };
-  }
-
   #merge(stored: StoredDraft): void {
     // A save that is under way comes first: its response tells that there is more.
-    if (this.#saving || stored.id !== this.#session.draft.id || stored.revision <= this.#known.revision) return;
+    if (this.#isSaving || stored.id !== this.#session.draft.id || stored.revision <= this.#known.revision) return;
     const draft = this.#known.merge(stored, this.#session.getDraft());
-    this.#showConflicts();
+    this.#show({ conflicts: this.#known.conflicts });
     this.#adopt(draft);
     if (this.#isUnsaved()) this.#timer.soon();
   }
@@ -277,36 +229,20 @@ export class DraftSync {
 
   /** Sends the last changes without waiting for the response, for when the page or the draft is closed. */
   #send(): void {
-    const { id } = this.#session.draft;
-    if (id === null && !isUntouched(this.#session.getState())) this.#begin();
+    const { draft, getState, getDraft } = this.#session;
+    if (draft.id === null && !isUntouched(getState())) beginDraft(draft, this.#outbox);
     this.#store();
-    const body = this.#unsaved(this.#session.getDraft());
-    if (body === null || this.#session.draft.id === null) return;
+    const body = this.#known.unsaved(getDraft());
+    if (body === null || draft.id === null) return;
     this.#known.sending(body);
-    const [left, entry] = [this.#session.draft.id, this.#outbox.own(this.#session.draft.id)];
+    const entry = this.#outbox.own(draft.id);
     const keepalive = JSON.stringify(body).length < MOST_KEPT_ALIVE;
-    void sendChanges(left, body, { keepalive }).then((outcome) => {
+    void sendChanges(draft.id, body, this.#outbox.owner, keepalive).then((outcome) => {
       if (outcome.kind === "saved" && Object.keys(outcome.conflicts).length === 0) this.#outbox.sent(entry);
     });
-  }
-
-  #showConflicts(): void {
-    this.#show({ conflicts: this.#known.conflicts });
   }
 
   #show(change: Partial<SyncView>): void {
     if (!sameJson({ ...this.getView(), ...change }, this.getView())) this.#view.change(change);
   }
-}
-
-/** Returns a draft whose running texts show the part that an earlier page had received. */
-function withParts(definition: WizardDefinition, draft: Draft, parts: OutboxEntry["parts"]): Draft {
-  const state = wizardState(definition, draft);
-  const texts = STAGE_NAMES.flatMap((name) => {
-    const [{ run, versions }, partialText] = [stageOf(state, name), parts[name]];
-    return run.status === "streaming" && partialText !== undefined
-      ? (partOf(name, { ...run, partialText }, versions) ?? [])
-      : [];
-  });
-  return withTexts(draft, texts);
 }

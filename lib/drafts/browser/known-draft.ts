@@ -4,15 +4,28 @@ import {
   changesBetween,
   fingerprintOf,
   isSameText,
+  type LetterSummary,
+  type Saved,
+  type StoredDraft,
   textsBetween,
-} from "@/lib/drafts/changes";
-import type { LetterSummary, SaveBody, Saved, StoredDraft } from "@/lib/drafts/draft-wire";
-import { letterSummary } from "@/lib/drafts/letter-summary";
+  type Unsaved,
+} from "@/lib/drafts/draft-wire";
+import { MAX_SEARCHED_CHARACTERS } from "@/lib/drafts/search-text";
+import { assembleLetter, letterText } from "@/lib/letter/assemble";
+import { isOptional } from "@/lib/letter/blocks";
+import { plain } from "@/lib/letter/text/letter-text";
+import { cleanLine } from "@/lib/text/clean-text";
+import { cutAtWord } from "@/lib/text/cut-at-word";
 import { sameJson } from "@/lib/text/json";
 import { type Decisions, STEP_PLACE, withPlaces } from "@/lib/wizard/decisions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { type Draft, emptyDraft, type Texts, textKey, withDecisions, withTexts } from "@/lib/wizard/draft";
-import type { DraftText } from "@/lib/wizard/state";
+import { letterBlocks } from "@/lib/wizard/letter-blocks";
+import { isBeingWritten } from "@/lib/wizard/letter-parts";
+import { STAGE_NAMES } from "@/lib/wizard/names";
+import { stageOf } from "@/lib/wizard/stage";
+import { partOf } from "@/lib/wizard/stage-machine";
+import type { DraftText, WizardState } from "@/lib/wizard/state";
 import { wizardState } from "@/lib/wizard/wizard-state";
 import type { OutboxEntry } from "./outbox";
 
@@ -49,7 +62,7 @@ export class KnownDraft {
       });
       draft = withTexts({ ...draft, decisions: this.#mergeDecisions(draft.decisions, body.changes) }, texts);
     }
-    return draft;
+    return withParts(this.#definition, draft, Object.assign({}, ...left.map(({ parts }) => parts)));
   }
 
   /** Notes that the server has the opened draft as it is, with what its list says of it. */
@@ -58,14 +71,14 @@ export class KnownDraft {
   }
 
   /** Returns what the server does not have; null for nothing. Places that wait for a decision are not sent. */
-  unsaved(draft: Draft): Omit<SaveBody, "owner"> | null {
+  unsaved(draft: Draft): Unsaved | null {
     const changes = Object.entries(changesBetween(this.#known.decisions, draft.decisions));
     const free = changes.filter(([place]) => !Object.hasOwn(this.conflicts, place));
     return this.#body(draft, Object.fromEntries(free), this.#whole);
   }
 
   /** Returns all that would be lost with this page, every text with its words. */
-  unstored(draft: Draft): Omit<SaveBody, "owner"> | null {
+  unstored(draft: Draft): Unsaved | null {
     const changes = { ...changesBetween(this.#known.decisions, draft.decisions) };
     for (const place of Object.keys(this.conflicts)) {
       const change = changes[place];
@@ -74,7 +87,7 @@ export class KnownDraft {
     return this.#body(draft, changes, new Set(draft.texts.keys()));
   }
 
-  #body(draft: Draft, changes: Changes, whole: ReadonlySet<string>): Omit<SaveBody, "owner"> | null {
+  #body(draft: Draft, changes: Changes, whole: ReadonlySet<string>): Unsaved | null {
     const texts = textsBetween(this.#known.texts, draft.texts, whole);
     // Looking around in a draft without a word leaves nothing to save.
     const isNothing = Object.keys(changes).every((place) => place === STEP_PLACE && this.revision === 0);
@@ -84,14 +97,14 @@ export class KnownDraft {
   }
 
   /** Notes that changes are on their way: if their response is lost, the server may have them all the same. */
-  sending({ changes }: Pick<SaveBody, "changes">): void {
+  sending({ changes }: Pick<Unsaved, "changes">): void {
     for (const [place, { to }] of Object.entries(changes)) {
       this.#sent.set(place, (this.#sent.get(place) ?? new Set()).add(fingerprintOf(to)));
     }
   }
 
   /** Takes the response to a save of this draft. @returns whether others have saved in between. */
-  saved({ revision, missing, conflicts }: Saved, body: Omit<SaveBody, "owner">, draft: Draft): boolean {
+  saved({ revision, missing, conflicts }: Saved, body: Unsaved, draft: Draft): boolean {
     const arrived: DraftText[] = [];
     for (const sent of body.texts) {
       const [key, text] = [textKey(sent), draft.texts.get(textKey(sent))];
@@ -173,4 +186,37 @@ export class KnownDraft {
 
   /** Whether a value in a place is one that this page has sent before. */
   #isOwn = (place: string, value: unknown): boolean => this.#sent.get(place)?.has(fingerprintOf(value)) ?? false;
+}
+
+/** Returns a draft whose running texts show the part that an earlier page had received. */
+function withParts(definition: WizardDefinition, draft: Draft, parts: OutboxEntry["parts"]): Draft {
+  const state = wizardState(definition, draft);
+  const texts = STAGE_NAMES.flatMap((name) => {
+    const [{ run, versions }, partialText] = [stageOf(state, name), parts[name]];
+    return run.status === "streaming" && partialText !== undefined
+      ? (partOf(name, { ...run, partialText }, versions) ?? [])
+      : [];
+  });
+  return withTexts(draft, texts);
+}
+
+/** The longest subject and the longest first line that a list shows, in characters. */
+const MAX_SUBJECT_CHARACTERS = 290;
+const MAX_FIRST_LINE_CHARACTERS = 160;
+
+/** Returns what the library lists and finds of a letter, whichever step is open. */
+export function letterSummary(definition: WizardDefinition, state: WizardState): LetterSummary {
+  const blocks = letterBlocks(definition, state);
+  const parts = assembleLetter(blocks, definition.letter);
+  const needed = definition.letter.filter((name) => !isOptional(name));
+  const written = parts.filter(({ name }) => needed.includes(name)).length;
+  const opening = parts.find(({ name }) => name === "lede") ?? parts.find(({ name }) => name === "story");
+  const words = [blocks.preheader ?? "", letterText(blocks, definition.letter, { withSubject: true })].join(" ");
+  return {
+    subject: cutAtWord(cleanLine(blocks.subject ?? ""), MAX_SUBJECT_CHARACTERS),
+    status: isBeingWritten(definition, state) ? "draft" : "written",
+    writtenBlocks: written,
+    firstLine: cutAtWord(cleanLine(plain(opening?.text ?? "")), MAX_FIRST_LINE_CHARACTERS),
+    words: words.slice(0, MAX_SEARCHED_CHARACTERS).trim(),
+  };
 }

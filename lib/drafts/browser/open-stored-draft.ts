@@ -1,5 +1,4 @@
-import { DRAFT_ID } from "@/lib/drafts/draft-id";
-import type { StoredDraft } from "@/lib/drafts/draft-wire";
+import { DRAFT_ID, type StoredDraft } from "@/lib/drafts/draft-wire";
 import { NEW_DRAFT, paths } from "@/lib/text/paths";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { draftInAddress, showInAddress } from "./draft-address";

@@ -1,5 +1,5 @@
 import { persisted } from "@/lib/browser/persisted";
-import type { SaveBody } from "@/lib/drafts/draft-wire";
+import type { Unsaved } from "@/lib/drafts/draft-wire";
 import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { fingerprint } from "@/lib/wizard/brief/fingerprint";
 import { ANYBODY, type DraftOwner } from "@/lib/wizard/draft";
@@ -7,7 +7,7 @@ import type { StageName, WizardName } from "@/lib/wizard/state";
 
 /** The changes of a draft that the server may not have yet. */
 export interface OutboxEntry {
-  body: SaveBody;
+  body: Unsaved;
   /** The part of each text that is being written, by its stage, for a reader who comes back. */
   parts: Readonly<Partial<Record<StageName, string>>>;
 }

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { fingerprintOf } from "@/lib/drafts/changes";
-import { saveSchema } from "@/lib/drafts/draft-wire";
+import { fingerprintOf, unsavedSchema } from "@/lib/drafts/draft-wire";
 import { parseJson } from "@/lib/text/json";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { readDecisions } from "@/lib/wizard/draft-schema";
@@ -19,7 +18,7 @@ export function leftEntries(outbox: Outbox, id?: string): LeftEntry[] {
   });
 }
 
-const entrySchema = z.object({ body: saveSchema, parts: z.partialRecord(z.enum(STAGE_NAMES), z.string()) });
+const entrySchema = z.object({ body: unsavedSchema, parts: z.partialRecord(z.enum(STAGE_NAMES), z.string()) });
 
 /** Whether what pages have left of a draft has the form of one, if only with texts that are too long. */
 export function isSound(definition: WizardDefinition, { body: { changes } }: LeftEntry): boolean {
@@ -32,10 +31,7 @@ export function isSound(definition: WizardDefinition, { body: { changes } }: Lef
 }
 
 /** Sends what a page has left, in the name of this page's owner, who may have written it as a visitor. */
-export function sendEntry({ owner: { hash } }: Outbox, entry: LeftEntry) {
-  const { owner: _, ...body } = entry.body;
-  return sendChanges(draftOfEntry(entry), { ...body, ...(hash === "" ? {} : { owner: hash }) });
-}
+export const sendEntry = ({ owner }: Outbox, entry: LeftEntry) => sendChanges(draftOfEntry(entry), entry.body, owner);
 
 /**
  * Sends what pages that are gone have left of all drafts but the open one.

@@ -8,8 +8,9 @@ import { join, queryInTurn, sql } from "@/lib/server/db/sql";
 import { hasAccount, type Owners } from "@/lib/server/identity/owner";
 import { UNDO_MS } from "@/lib/server/storage-policy";
 import { cleanLine } from "@/lib/text/clean-text";
+import { noSuchDraft } from "./draft-errors";
 import { type Admit, fitsQuota, hasFewEnough, NAME_BYTES, nameBytes, quotaError, quotaOf } from "./draft-quota";
-import { draftOf, noSuchDraft, SUMMARY_COLUMNS } from "./draft-rows";
+import { draftOf, SUMMARY_COLUMNS } from "./draft-rows";
 import { summaryOf } from "./summaries";
 
 /**

@@ -9,8 +9,9 @@ import { LIMITS, limitFor } from "@/lib/server/limits/limits";
 import { type GiveBack, takeAll } from "@/lib/server/limits/take-all";
 import { hiddenKey } from "@/lib/server/secret";
 import { DRAFT_QUOTA, MOST_DRAFTS, NEARLY_FULL } from "@/lib/server/storage-policy";
+import { signedOut } from "./draft-errors";
 import { bytesOfVisitors } from "./draft-retention";
-import { ownedBy, signedOut } from "./draft-rows";
+import { ownedBy } from "./draft-rows";
 
 const WORDS = ["title", "subject", "firstLine", "briefSearch", "letterSearch", "decisions"] as const;
 

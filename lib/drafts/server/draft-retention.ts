@@ -16,26 +16,31 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export async function forgetDrafts(now: Date): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) });
-  const isVisitor = { owner: { startsWith: "visitor:" } };
-  await remove({
-    OR: [{ deletedAt: before(UNDO_MS) }, { ...isVisitor, seenAt: before(VISITOR_DAYS * DAY_MS) }],
-  });
+  const isGone = { owner: { startsWith: "visitor:" }, seenAt: before(VISITOR_DAYS * DAY_MS) };
+  await remove({ OR: [{ deletedAt: before(UNDO_MS) }, isGone] });
   await bytesOfVisitors();
 }
 
 /** Removes the drafts of some owners, also those that could still be restored. */
-export function forgetDraftsOf(owners: Owners): Promise<void> {
-  return remove({ owner: { in: [...owners] } });
+export async function forgetDraftsOf(owners: Owners): Promise<void> {
+  await remove({ owner: { in: [...owners] } });
 }
 
-async function remove(where: object): Promise<void> {
-  const { draft } = database();
-  await removeRows(
-    Number.POSITIVE_INFINITY,
-    (take) => draft.findMany({ where, select: { id: true, bytes: true }, take }),
-    (rows) => draft.deleteMany({ where: { id: { in: rows.map(({ id }) => id) }, ...where } }),
+/**
+ * Removes drafts until so many bytes are free, but none that no longer meets the condition.
+ * @returns the bytes that are still to be freed.
+ */
+function remove(
+  where: object,
+  bytes = Number.POSITIVE_INFINITY,
+  find: (take: number) => Promise<SizedRow[]> = (take) => database().draft.findMany({ where, select: SIZE, take }),
+): Promise<number> {
+  return removeRows(bytes, find, (rows) =>
+    database().draft.deleteMany({ where: { id: { in: rows.map(({ id }) => id) }, ...where } }),
   );
 }
+
+const SIZE = { id: true, bytes: true } as const;
 
 /** The precision of a visitor's last visit: a row is not written more often. */
 const EXACT_MS = 7 * DAY_MS;
@@ -45,7 +50,7 @@ export async function markSeen(owners: Owners, now = new Date()): Promise<void> 
   const seenAt = { lt: new Date(now.getTime() - EXACT_MS) };
   for (const owner of owners) {
     if (!owner.startsWith("visitor:")) continue;
-    const rows = await database().draft.findMany({ where: { owner, seenAt }, select: { id: true, bytes: true } });
+    const rows = await database().draft.findMany({ where: { owner, seenAt }, select: SIZE });
     await inPortions(rows, (ids) => database().draft.updateMany({ where: { id: { in: ids } }, data: { seenAt: now } }));
   }
 }
@@ -68,8 +73,8 @@ async function freeSpace(): Promise<number> {
   const seenAt = { lt: new Date(Date.now() - CROWDED.days * DAY_MS) };
   const isAway = { owner: ALL_VISITORS, seenAt };
   const findAway = (take: number) =>
-    database().draft.findMany({ where: isAway, select: { id: true, bytes: true }, orderBy: { seenAt: "asc" }, take });
-  await removeDrafts(taken - CROWDED.goal, findAway, isAway);
+    database().draft.findMany({ where: isAway, select: SIZE, orderBy: { seenAt: "asc" }, take });
+  await remove(isAway, taken - CROWDED.goal, findAway);
   taken = await sumOfRows();
   if (taken < NEARLY_FULL.bytes) return taken;
   await takeFromLargest(taken - NEARLY_FULL.goal);
@@ -81,14 +86,6 @@ async function sumOfRows(): Promise<number> {
   return _sum.bytes ?? 0;
 }
 
-/** Removes the drafts that are found until so many bytes are free, but none that no longer meets the condition. */
-function removeDrafts(bytes: number, find: (take: number) => Promise<SizedRow[]>, where: object): Promise<number> {
-  const { draft } = database();
-  return removeRows(bytes, find, (rows) =>
-    draft.deleteMany({ where: { id: { in: rows.map(({ id }) => id) }, ...where } }),
-  );
-}
-
 const OF_VISITORS = sql`"owner" >= ${ALL_VISITORS.gte} AND "owner" < ${ALL_VISITORS.lt}`;
 
 /** Frees so many bytes of the networks that have most, so that none of them keeps more than another that is left alone. */
@@ -96,18 +93,14 @@ async function takeFromLargest(bytes: number): Promise<void> {
   const rows = await database().$queryRaw<{ network: string; bytes: bigint | number }[]>`
     SELECT "network", sum("bytes") AS "bytes" FROM "Draft" WHERE "network" <> '' AND ${OF_VISITORS}
     GROUP BY "network" HAVING sum("bytes") > ${NEARLY_FULL.smallBytes} ORDER BY sum("bytes") DESC`;
-  const networks = rows.map((row) => ({ network: row.network, bytes: Number(row.bytes) }));
-  const level = levelAfter(
-    networks.map((network) => network.bytes),
-    bytes,
-  );
+  const sizes = rows.map((row) => Number(row.bytes));
+  const level = levelAfter(sizes, bytes);
   let left = bytes;
-  for (const { network, bytes: held } of networks) {
+  for (const [at, { network }] of rows.entries()) {
     // A draft may have more than was to be freed.
-    const surplus = Math.min(held - level, left);
+    const surplus = Math.min((sizes[at] ?? 0) - level, left);
     if (surplus <= 0) return;
-    const find = (take: number) => draftsOf(network, take);
-    left += (await removeDrafts(surplus, find, { owner: ALL_VISITORS })) - surplus;
+    left += (await remove({ owner: ALL_VISITORS }, surplus, (take) => draftsOf(network, take))) - surplus;
   }
 }
 

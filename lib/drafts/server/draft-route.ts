@@ -1,25 +1,22 @@
 import "server-only";
 import { z } from "zod";
-import { tooManyVersions } from "@/lib/drafts/draft-excess";
-import { DRAFT_ID } from "@/lib/drafts/draft-id";
 import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
-import { saveSchema } from "@/lib/drafts/draft-wire";
+import { DRAFT_ID, saveSchema } from "@/lib/drafts/draft-wire";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { readJsonBody } from "@/lib/server/http/body";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { draftOwnersOf, type Owners, ownerHash } from "@/lib/server/identity/owner";
-import { counted } from "@/lib/server/limits/consume";
-import { LIMITS, type Limit } from "@/lib/server/limits/limits";
-import { takeAll } from "@/lib/server/limits/take-all";
+import { draftOwnersOf, ownerHash } from "@/lib/server/identity/owner";
+import { LIMITS } from "@/lib/server/limits/limits";
 import { recordEvent } from "@/lib/server/record-event";
 import { freshJson, type Handler, ownRoute, parseBody, type With } from "@/lib/server/route";
 import { MAX_DRAFT_BYTES } from "@/lib/server/storage-policy";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { deleteDraft, duplicateDraft, renameDraft, restoreDraft } from "./change-draft";
+import { noSuchDraft, signedOut, tooManyVersions, unreadable } from "./draft-errors";
 import { type Admit, growthCounter } from "./draft-quota";
 import { markSeen } from "./draft-retention";
-import { loadDraft, noSuchDraft, type Reader, signedOut, unreadable } from "./draft-rows";
+import { count, loadDraft, type Reader } from "./draft-rows";
 import { saveDraft } from "./save-draft";
 
 /** Handles `GET /api/drafts/ID`: responds with the draft, a `StoredDraft` of `lib/drafts/draft-wire.ts`. */
@@ -51,23 +48,15 @@ export const patchDraftRoute = changeRoute(async (asked) => {
   }
   const { changes, texts } = parseBody(cover, body);
   if (Object.keys(changes).length > MOST_CHANGES) throw unreadable();
-  if (texts.length > MOST_VERSIONS) throw new AppError("invalid_request", tooManyVersions(texts.length));
+  if (texts.length > MOST_VERSIONS) throw tooManyVersions(texts.length);
   const { owner, ...save } = parseBody(saveSchema, body);
-  if (owner !== undefined) assertMadeFor(owners, owner);
+  // Since the page was made, another person may have signed in.
+  if (owner !== undefined && owners.every((one) => ownerHash(one) !== owner)) throw signedOut();
   await countBytes(asked, Buffer.byteLength(JSON.stringify(save)));
   const { conflicts, ...saved } = await saveDraft(owners, id, save, growthCounter(network, owners));
   if (Object.keys(conflicts).length === 0) return freshJson(saved);
   return freshJson({ error: new AppError("conflict").toWire(), ...saved, conflicts }, 409);
 });
-
-/**
- * Rejects a save for another owner than the page was made for: since then, another person may have signed in.
- * @throws AppError `unauthorized`.
- */
-function assertMadeFor(owners: Owners, hash: string): void {
-  if (owners.some((owner) => ownerHash(owner) === hash)) return;
-  throw signedOut();
-}
 
 /** Handles `DELETE /api/drafts/ID`: deletes the draft, which can be undone for a while. */
 export const deleteDraftRoute = changeRoute(async ({ owners, id }) => {
@@ -129,9 +118,4 @@ async function recordForeign({ network, owners, id }: DraftRequest): Promise<voi
 /** Counts the bytes that a change writes. @throws AppError `rate_limited`. */
 function countBytes(asked: DraftRequest, bytes: number): Promise<unknown> {
   return count(asked, LIMITS.draftKilobytesPerAddress, LIMITS.draftKilobytesPerOwner, Math.ceil(bytes / 1000));
-}
-
-function count({ network, owners }: DraftRequest, ofNetwork: Limit, ofOwner: Limit, points = 1): Promise<unknown> {
-  // The network first: a browser that is a new visitor for each request has no other limit.
-  return takeAll([counted(ofNetwork, network, points), counted(ofOwner, owners[0], points)]);
 }

@@ -1,11 +1,14 @@
 import "server-only";
 import type { DraftFilter } from "@/lib/drafts/draft-summary";
-import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
-import type { Owners } from "@/lib/server/identity/owner";
+import { logDatabaseFailure } from "@/lib/server/db/database-failure";
+import { inPortions } from "@/lib/server/db/in-portions";
+import { join } from "@/lib/server/db/sql";
+import { hasAccount, type Owner, type Owners } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";
-import { LIMITS } from "@/lib/server/limits/limits";
+import { LIMITS, type Limit } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
+import { noSuchDraft } from "./draft-errors";
 
 /** Returns the condition for an owner's drafts that are not deleted. */
 export const ownedBy = (owners: Owners) => ({ owner: { in: [...owners] }, deletedAt: null });
@@ -33,27 +36,6 @@ export const SUMMARY_COLUMNS = {
   updatedAt: true,
 } as const;
 
-/** Returns the error for a draft that does not exist, was deleted, or belongs to another owner. */
-export function noSuchDraft(): AppError {
-  return new AppError("not_found", { message: "We can't find this email." });
-}
-
-/** Returns the error for a save in the name of an owner who is no longer signed in. */
-export function signedOut(): AppError {
-  return new AppError("unauthorized", { message: "You've been signed out. Sign in again to save this email." });
-}
-
-/** Returns a text without what databases do not store: NUL in PostgreSQL, and half of a pair of surrogates in both. */
-export const storable = (text: string) => text.replaceAll(/[\0\p{Cs}]/gu, "\uFFFD");
-
-/** Returns the error for a draft of another version, and for one that no page of ours has made. */
-export function unreadable(): AppError {
-  return new AppError("invalid_request", {
-    message: "We can't open this email. Reload the page to get the latest version.",
-    field: "changes",
-  });
-}
-
 /** The order of the texts of a draft: the oldest first. */
 export const TEXT_ORDER = [{ createdAt: "asc" as const }, { stage: "asc" as const }, { id: "asc" as const }];
 
@@ -69,10 +51,16 @@ interface JsonColumns {
   kept: string | null;
 }
 
-/** A request that reads drafts: whose they are, and the network that it comes from. */
+/** A request for drafts: whose they are, and the network that it comes from. */
 export interface Reader {
   owners: Owners;
   network: string;
+}
+
+/** Counts what a request wants of its network and of its owner. @throws AppError `rate_limited`. */
+export function count({ network, owners }: Reader, ofNetwork: Limit, ofOwner: Limit, points = 1): Promise<unknown> {
+  // The network first: a browser that is a new visitor for each request has no other limit.
+  return takeAll([counted(ofNetwork, network, points), counted(ofOwner, owners[0], points)]);
 }
 
 /**
@@ -80,13 +68,8 @@ export interface Reader {
  * takes a `Reader` and counts first.
  * @throws AppError `rate_limited`.
  */
-export function countReading({ owners, network }: Reader, bytes: number): Promise<unknown> {
-  const points = 1 + Math.floor(bytes / 1_000_000);
-  // The network first: a browser that is a new visitor for each request has no other limit.
-  return takeAll([
-    counted(LIMITS.draftReadsPerAddress, network, points),
-    counted(LIMITS.draftReadsPerOwner, owners[0], points),
-  ]);
+export function countReading(reader: Reader, bytes: number): Promise<unknown> {
+  return count(reader, LIMITS.draftReadsPerAddress, LIMITS.draftReadsPerOwner, 1 + Math.floor(bytes / 1_000_000));
 }
 
 /** Reads a `StoredDraft`, with its texts oldest first. @throws AppError `not_found` or `rate_limited`. */
@@ -104,4 +87,34 @@ export async function loadDraft(reader: Reader, id: string) {
   });
   if (!row) throw noSuchDraft();
   return { ...row, decisions: JSON.parse(row.decisions), texts: row.texts.map(textFrom) };
+}
+
+/**
+ * Gives a visitor's drafts and generations to the user who has just signed in with the visitor's browser, so that they
+ * are on the user's other devices too. A failure does not prevent the sign-in: in this browser the drafts stay
+ * available, and each becomes the user's with its next save.
+ * @param email as the user signed in with it.
+ * @returns whether the user has drafts now, as far as is known.
+ */
+export async function claimDrafts(visitorId: string | undefined, email: string): Promise<boolean> {
+  try {
+    const { id } = await database().user.findUniqueOrThrow({ where: { email }, select: { id: true } });
+    if (visitorId !== undefined) await claim(`visitor:${visitorId}`, `user:${id}`);
+    const first = await database().draft.findFirst({ where: ownedBy([`user:${id}`]), select: { id: true } });
+    return first !== null;
+  } catch (error) {
+    logDatabaseFailure(error);
+    return false;
+  }
+}
+
+async function claim(visitor: Owner, user: Owner): Promise<void> {
+  const rows = await database().draft.findMany({ where: { owner: visitor }, select: { id: true, bytes: true } });
+  await inPortions(rows, (ids) => {
+    return database().$executeRaw`UPDATE "Draft" SET "owner" = ${user}
+      WHERE "owner" = ${visitor} AND "id" IN (${join(ids)}) AND ${hasAccount(user)}`;
+  });
+  // A generation in progress has the visitor's name until its end, in memory and in Redis.
+  await database().$executeRaw`UPDATE "Generation" SET "owner" = ${user}
+    WHERE "owner" = ${visitor} AND "status" <> 'running' AND ${hasAccount(user)}`;
 }

@@ -1,7 +1,5 @@
 import "server-only";
-import { tooManyVersions } from "@/lib/drafts/draft-excess";
 import type { SentText } from "@/lib/drafts/draft-wire";
-import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, type Sql, sql } from "@/lib/server/db/sql";
 import type { Owners } from "@/lib/server/identity/owner";
@@ -9,7 +7,7 @@ import { ROW_BYTES } from "@/lib/server/storage-policy";
 import { textKey } from "@/lib/wizard/draft";
 import type { StageName } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
-import { storable, unreadable } from "./draft-rows";
+import { tooManyVersions, unreadable } from "./draft-errors";
 
 /** Returns the columns of a text as it was sent. */
 function columnsOf({ text, prompt = "", usage, kept, ...facts }: SentText) {
@@ -27,6 +25,9 @@ function columnsOf({ text, prompt = "", usage, kept, ...facts }: SentText) {
     prompt: text === undefined ? null : storable(prompt),
   };
 }
+
+/** Returns a text without what databases do not store: NUL in PostgreSQL, and half of a pair of surrogates in both. */
+export const storable = (text: string) => text.replaceAll(/[\0\p{Cs}]/gu, "\uFFFD");
 
 type Columns = ReturnType<typeof columnsOf>;
 
@@ -65,7 +66,7 @@ export async function planTexts(owners: Owners, draftId: string, sent: readonly 
     return [{ ...text, bytes, owner: words.owner } satisfies TextRow];
   });
   const count = stored.size + rows.filter((row) => !stored.has(textKey(row))).length;
-  if (count > Math.max(MOST_VERSIONS, stored.size)) throw new AppError("invalid_request", tooManyVersions(count));
+  if (count > Math.max(MOST_VERSIONS, stored.size)) throw tooManyVersions(count);
   return { rows, growth, missing };
 }
 

@@ -1,18 +1,30 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { applyChanges, fingerprintOf } from "@/lib/drafts/changes";
 import { TOO_LARGE } from "@/lib/drafts/draft-limits";
-import type { SaveBody, Saved } from "@/lib/drafts/draft-wire";
+import { draftTitle } from "@/lib/drafts/draft-summary";
+import {
+  applyChanges,
+  type Changes,
+  fingerprintOf,
+  type LetterSummary,
+  type Saved,
+  type Unsaved,
+} from "@/lib/drafts/draft-wire";
+import { searchText } from "@/lib/drafts/search-text";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { join, queryInTurn, raw, type Sql, sql } from "@/lib/server/db/sql";
 import { hasAccount, isDeleted, type Owners } from "@/lib/server/identity/owner";
 import { metrics } from "@/lib/server/metrics";
-import { MAX_DRAFT_BYTES, ROW_BYTES } from "@/lib/server/storage-policy";
-import { draftColumns, newRow, readChanges, SAVED } from "./draft-columns";
+import { MAX_DECISIONS_BYTES, MAX_DRAFT_BYTES, ROW_BYTES } from "@/lib/server/storage-policy";
+import { cleanLine } from "@/lib/text/clean-text";
+import { briefFrom, type Decisions } from "@/lib/wizard/decisions";
+import { emailWizard } from "@/lib/wizard/definition/email-wizard";
+import { storyWizard } from "@/lib/wizard/definition/story-wizard";
+import { readDecisions } from "@/lib/wizard/draft-schema";
+import { noSuchDraft, signedOut, tooLong, unreadable } from "./draft-errors";
 import { type Admit, bytesOf, fitsSave, quotaError, quotaOf, wantedBy } from "./draft-quota";
-import { noSuchDraft, signedOut, unreadable } from "./draft-rows";
-import { planTexts, writeTexts } from "./draft-texts";
+import { planTexts, storable, writeTexts } from "./draft-texts";
 
 /** The most tries of a save while others come in between. */
 const MOST_TRIES = 20;
@@ -26,7 +38,7 @@ const MOST_TRIES = 20;
  *   that cannot be kept, `forbidden` when the quota is used up, and `unauthorized` when the account was deleted. A draft
  *   that does not grow always fits.
  */
-export async function saveDraft(owners: Owners, id: string, save: SaveBody, admit: Admit): Promise<Saved> {
+export async function saveDraft(owners: Owners, id: string, save: Unsaved, admit: Admit): Promise<Saved> {
   let tried: number | undefined;
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const plan = await planSave(owners, id, save);
@@ -50,7 +62,7 @@ export async function saveDraft(owners: Owners, id: string, save: SaveBody, admi
 type Plan = Awaited<ReturnType<typeof planSave>>;
 
 /** Reads a draft, but none of its texts, and finds out what a save makes of it. */
-async function planSave(owners: Owners, id: string, save: SaveBody) {
+async function planSave(owners: Owners, id: string, save: Unsaved) {
   const found = await database().draft.findUnique({ where: { id } });
   if (!found && (await isDeleted(owners[0]))) throw signedOut();
   const row = found ?? newRow(owners, id, save);
@@ -86,3 +98,64 @@ function statementsOf(owners: Owners, { row, texts, growth, changes }: Plan, quo
   const write = texts.rows.length > 0 ? [writeTexts(id, texts.rows, isSaved)] : [];
   return revision === 0 ? [create, update, ...write] : [update, ...write];
 }
+
+/** The columns that a save can change. */
+const SAVED = [
+  ...(["wizard", "title", "decisions", "briefSearch", "letterSearch"] as const),
+  ...(["subject", "status", "writtenBlocks", "firstLine"] as const),
+] as const;
+
+/** Returns the row of a draft that is not there. It counts as deleted: the save that makes it is counted with all of it. */
+const newRow = ([owner]: Owners, id: string, { wizard }: Unsaved) => ({
+  ...{ id, owner, wizard, revision: 0, deletedAt: new Date(), bytes: ROW_BYTES.draft, decisions: "", title: "" },
+  ...{ briefSearch: "", letterSearch: "", subject: "", status: "draft", writtenBlocks: 0, firstLine: "" },
+});
+
+/**
+ * Reads the changes of a save, the value of each place by its schema, with the bounds of `lib/wizard/state-bounds.ts`.
+ * @throws AppError `invalid_request` for a place that no draft has, and for a text that is too long, which `field` names.
+ */
+function readChanges({ wizard, changes }: Pick<Unsaved, "wizard" | "changes">): Changes {
+  const values = Object.entries(changes).filter(([, { to }]) => to !== null);
+  const reading = readDecisions(
+    wizard === storyWizard.name ? storyWizard : emailWizard,
+    Object.fromEntries(values.map(([place, { to }]) => [place, to])),
+  );
+  if ("decisions" in reading) {
+    const read = ([place, { from }]: [string, Changes[string]]) => [
+      place,
+      { from, to: reading.decisions[place] ?? null },
+    ];
+    return Object.fromEntries(Object.entries(changes).map(read));
+  }
+  const { path, limit } = reading.problem;
+  throw limit === undefined ? unreadable() : tooLong(path, limit);
+}
+
+/**
+ * Returns the columns of a row that come from the draft itself.
+ * @throws AppError `invalid_request` for decisions that are too long together.
+ */
+export function draftColumns({ wizard, summary }: Pick<Unsaved, "wizard" | "summary">, decisions: Decisions) {
+  const json = JSON.stringify(decisions);
+  if (Buffer.byteLength(json) > MAX_DECISIONS_BYTES) throw new AppError("invalid_request", TOO_MUCH);
+  const brief = briefFrom(decisions);
+  return {
+    wizard,
+    title: storable(draftTitle(brief)),
+    briefSearch: storable(searchText(Object.values(brief).join(" "))),
+    decisions: json,
+    ...(summary && summaryColumns(summary)),
+  };
+}
+
+function summaryColumns({ subject, firstLine, words, status, writtenBlocks }: LetterSummary) {
+  const [shown, first] = [subject, firstLine].map((text) => storable(cleanLine(text)));
+  const letterSearch = storable(searchText(words));
+  return { subject: shown, firstLine: first, status, writtenBlocks, letterSearch };
+}
+
+const TOO_MUCH = {
+  field: "changes",
+  message: "Your answers and edits are too long to be saved together. Shorten one of them.",
+};

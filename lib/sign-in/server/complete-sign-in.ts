@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { claimDrafts } from "@/lib/drafts/server/claim-drafts";
+import { claimDrafts } from "@/lib/drafts/server/draft-rows";
 import { AppError } from "@/lib/server/app-error";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { clientAddress } from "@/lib/server/http/client-address";

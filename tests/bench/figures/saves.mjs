@@ -12,7 +12,7 @@ export const saves = {
   title: `processor time of an answer in a draft of 2 MB saved ${SAVES} times ÷ a bare write of the whole draft`,
   target: "≤ 4",
   async measure({ application }) {
-    const { fingerprintOf } = await import("../../../lib/drafts/changes.ts");
+    const { fingerprintOf } = await import("../../../lib/drafts/draft-wire.ts");
     const draft = await largeDraft();
     const row = JSON.stringify(draft);
     const bare = await startProgram("rows.mjs");

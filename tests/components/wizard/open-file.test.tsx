@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OpenFileButton } from "@/components/drafts/file-buttons";
 import { Toaster } from "@/components/ui/toaster";
-import { writeDraftFile } from "@/lib/drafts/write-draft-file";
+import { writeDraftFile } from "@/lib/drafts/draft-file";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { database } from "@/lib/server/db/database";
 import { emptyDraft } from "@/lib/wizard/draft";

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { writeDraftFile } from "@/lib/drafts/write-draft-file";
+import { writeDraftFile } from "@/lib/drafts/draft-file";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";

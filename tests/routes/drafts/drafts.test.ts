@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { fingerprintOf } from "@/lib/drafts/changes";
 import type { DraftPage } from "@/lib/drafts/draft-summary";
-import type { SaveBody } from "@/lib/drafts/draft-wire";
+import { fingerprintOf, type SaveBody } from "@/lib/drafts/draft-wire";
 import { deleteDraft, restoreDraft } from "@/lib/drafts/server/change-draft";
 import { forgetDrafts } from "@/lib/drafts/server/draft-retention";
 import { stateWords } from "@/lib/letter/letter-state";

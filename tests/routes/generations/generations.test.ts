@@ -289,7 +289,7 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("that a visitor began is not begun again by the same click when they sign in, wherever it is sent", async () => {
-    const { claimDrafts } = await import("@/lib/drafts/server/claim-drafts");
+    const { claimDrafts } = await import("@/lib/drafts/server/draft-rows");
     const visitor = cookie;
     const wire = await postedText();
     const user = await app.user();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { afterAll, expect, test } from "vitest";
-import { writeDraftFile } from "@/lib/drafts/write-draft-file";
+import { writeDraftFile } from "@/lib/drafts/draft-file";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { emailHtml } from "@/lib/send/email-html";
 import { emailText } from "@/lib/send/email-text";

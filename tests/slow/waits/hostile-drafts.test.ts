@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fingerprintOf } from "@/lib/drafts/changes";
+import { fingerprintOf } from "@/lib/drafts/draft-wire";
 import { MAX_DRAFT_BYTES } from "@/lib/server/storage-policy";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
 import { type Draft, withAnswers, withTexts } from "@/lib/wizard/draft";

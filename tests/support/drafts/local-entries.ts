@@ -1,7 +1,6 @@
+import { letterSummary } from "@/lib/drafts/browser/known-draft";
 import type { OutboxEntry } from "@/lib/drafts/browser/outbox";
-import { changesBetween, textsBetween } from "@/lib/drafts/changes";
-import type { SaveBody } from "@/lib/drafts/draft-wire";
-import { letterSummary } from "@/lib/drafts/letter-summary";
+import { changesBetween, type SaveBody, textsBetween } from "@/lib/drafts/draft-wire";
 import type { Brief } from "@/lib/wizard/brief/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";

@@ -4,7 +4,7 @@ import * as restore from "@/app/api/drafts/[id]/restore/route";
 import * as one from "@/app/api/drafts/[id]/route";
 import * as list from "@/app/api/drafts/route";
 import { readStoredDraft } from "@/lib/drafts/draft-wire";
-import { claimDrafts } from "@/lib/drafts/server/claim-drafts";
+import { claimDrafts } from "@/lib/drafts/server/draft-rows";
 import { database } from "@/lib/server/db/database";
 import { ownerHash } from "@/lib/server/identity/owner";
 import * as visitors from "@/lib/server/identity/visitor";

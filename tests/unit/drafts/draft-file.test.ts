@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_DRAFT_FILE_BYTES, problemWords } from "@/lib/drafts/draft-file";
+import { MAX_DRAFT_FILE_BYTES, problemWords, readDraftFile, writeDraftFile } from "@/lib/drafts/draft-file";
 import { readEmails, readEmailsCover } from "@/lib/drafts/emails-file";
-import { readDraftFile } from "@/lib/drafts/read-draft-file";
-import { writeDraftFile } from "@/lib/drafts/write-draft-file";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { letterSummary } from "@/lib/drafts/browser/known-draft";
 import { saveSchema } from "@/lib/drafts/draft-wire";
-import { letterSummary } from "@/lib/drafts/letter-summary";
 import { MAX_SEARCH_CHARACTERS, MAX_SEARCHED_CHARACTERS, searchText, searchWords } from "@/lib/drafts/search-text";
 import { FIELD_LIMITS, LETTER_LIMIT } from "@/lib/wizard/brief/brief";
 import { decisionsSchema } from "@/lib/wizard/draft-schema";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDraftFile } from "@/lib/drafts/read-draft-file";
-import { writeDraftFile } from "@/lib/drafts/write-draft-file";
+import { readDraftFile, writeDraftFile } from "@/lib/drafts/draft-file";
 import { shownBlocks } from "@/lib/wizard/letter-blocks";
 import { type DraftDriver, emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { listOf } from "@/tests/support/drafts/letter-replies";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { textsBetween } from "@/lib/drafts/changes";
+import { textsBetween } from "@/lib/drafts/draft-wire";
 import { optionsFormat } from "@/lib/letter/options";
 import { onlyOption } from "@/lib/wizard/choices";
 import { emptyDraft, withTexts } from "@/lib/wizard/draft";

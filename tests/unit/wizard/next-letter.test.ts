@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDraftFile } from "@/lib/drafts/read-draft-file";
-import { writeDraftFile } from "@/lib/drafts/write-draft-file";
+import { readDraftFile, writeDraftFile } from "@/lib/drafts/draft-file";
 import { TOLD_LIMIT } from "@/lib/wizard/brief/brief";
 import { nextLetter } from "@/lib/wizard/next-letter";
 import { DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesBetween } from "@/lib/drafts/changes";
+import { changesBetween } from "@/lib/drafts/draft-wire";
 
 test("the words of a model's server about a failure stay on the page: no change has them, and they are none", () => {
   const error = { code: "model_unavailable", message: "Refused.", retryable: false };
