@@ -1,7 +1,6 @@
 import { type BlockName, type Blocks, isInBody } from "./blocks";
 import type { Span } from "./sentences";
-import { isFormatted, plain } from "./text/letter-text";
-import { placeInText, shownSpan } from "./text/places";
+import { isFormatted, placeInText, plain, shownSpan } from "./text/letter-text";
 
 /** One block of the finished letter, with `P.S. ` before the postscript. */
 export interface LetterPart {

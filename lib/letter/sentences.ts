@@ -1,11 +1,7 @@
 import { splitSentences } from "@/lib/text/sentences";
-import { linksIn } from "./text/pieces";
+import { linksIn, type Span } from "./text/pieces";
 
-/** A part of a text; `end` is the index after its last character. */
-export interface Span {
-  start: number;
-  end: number;
-}
+export type { Span };
 
 /** The space, and the sign of a heading or of a list, before a sentence. They are not part of it. */
 const BEFORE_SENTENCE = /^\s*(?:(?:[-*•–]|##|\d{1,3}[.)])\s+)?/;

@@ -1,10 +1,10 @@
 import type { ExportSettings } from "@/lib/letter/export-settings";
 import { actOf } from "./call-to-action";
 import { emailText } from "./email-text";
-import { type ExportContext, type ExportOptions, exportContext, inboxLines, trackedTo } from "./export-context";
+import { addressOf, type ExportContext, type ExportOptions, exportContext, inboxLines } from "./export-context";
 import { escapeText, type HtmlBlock, hrefTo, htmlBlocks, wordsHtml, wordsWithLinks } from "./inline-html";
 import type { SendableLetter } from "./sendable-letter";
-import { serviceTags, translateTags } from "./service-tags";
+import { serviceTags } from "./service-tags";
 
 /** The part of a letter that is copied: mailing services have separate fields for the subject and the preheader. */
 export type CopiedPart = "letter" | "subject" | "preheader" | "body";
@@ -46,8 +46,7 @@ function bodyHtml(letter: SendableLetter, context: ExportContext): string {
   const parts = letter.parts.flatMap((part) => {
     const { name } = part;
     const { lead, label, link } = actOf(part, letter);
-    const href = label === "" ? "" : trackedTo(translateTags(link, context.tags), name, context);
-    const act = label === "" ? "" : `<a ${hrefTo(href)}>${wordsHtml(label, context)}</a>`;
+    const act = label === "" ? "" : `<a ${hrefTo(addressOf(link, name, context))}>${wordsHtml(label, context)}</a>`;
     if (name !== "cta") return htmlBlocks(lead, name, context, act).map(blockHtml);
     return [...(lead === "" ? [] : [paragraph(plainLines(lead))]), ...(act === "" ? [] : [paragraph([act])])];
   });

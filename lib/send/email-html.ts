@@ -2,10 +2,9 @@ import type { LetterPart } from "@/lib/letter/assemble";
 import type { ExportSettings } from "@/lib/letter/export-settings";
 import { sentWords } from "@/lib/text/languages";
 import { actOf } from "./call-to-action";
-import { type ExportContext, type ExportOptions, exportContext, inboxLines, trackedTo } from "./export-context";
+import { addressOf, type ExportContext, type ExportOptions, exportContext, inboxLines } from "./export-context";
 import { escapeText, type HtmlBlock, hrefTo, htmlBlocks, wordsHtml, wordsWithLinks } from "./inline-html";
 import type { SendableLetter } from "./sendable-letter";
-import { translateTags } from "./service-tags";
 
 /** The colors, in hexadecimal because all mail programs read that; each pair has enough contrast when inverted. */
 const COLORS = { paper: "#ffffff", ink: "#1f2328", muted: "#57606a", accent: "#1d4f91", onAccent: "#ffffff" } as const;
@@ -80,7 +79,7 @@ function partRows(part: LetterPart, letter: SendableLetter, context: ExportConte
   const { lead, label, link } = actOf(part, letter);
   const words = name === "cta" ? plainParagraph(lead, name, context) : textHtml(lead, name, context);
   if (label === "") return [row(words, letter.dir)];
-  const href = hrefTo(trackedTo(translateTags(link, context.tags), name, context));
+  const href = hrefTo(addressOf(link, name, context));
   if (name === "postscript") {
     const act = `<a ${href} style="${LINK}">${wordsHtml(label, context)}</a>`;
     return [row(textHtml(lead, name, context, act), letter.dir)];

@@ -1,17 +1,18 @@
+import type { BlockName } from "@/lib/letter/blocks";
 import type { ExportSettings } from "@/lib/letter/export-settings";
 import { hasLook, plain, plainWith } from "@/lib/letter/text/letter-text";
 import { sentWords } from "@/lib/text/languages";
 import { actOf } from "./call-to-action";
 import {
+  addressOf,
   type ExportContext,
   type ExportOptions,
   exportContext,
   exportPieces,
   inboxLines,
-  trackedTo,
 } from "./export-context";
 import type { SendableLetter } from "./sendable-letter";
-import { serviceTags, translateTags } from "./service-tags";
+import { serviceTags } from "./service-tags";
 
 /** Returns a letter as the plain text of a mail, without its subject, with the words, tags and links of `emailHtml`. */
 export function emailText(letter: SendableLetter, settings: ExportSettings, options: ExportOptions = {}): string {
@@ -23,7 +24,7 @@ export function emailText(letter: SendableLetter, settings: ExportSettings, opti
       const { lead, label, link } = actOf(part, letter);
       const above = name === "cta" ? inWords(lead, name, context) : written(lead, name, context);
       if (label === "") return above;
-      const address = trackedTo(translateTags(link, context.tags), name, context);
+      const address = addressOf(link, name, context);
       if (name === "postscript") return `${above}\n${address}`;
       const words = label === link ? [] : [inWords(label, name, context)];
       return [...(lead === "" ? [] : [above, ""]), ...words, address].join("\n");
@@ -41,17 +42,17 @@ export function textFile(letter: SendableLetter, settings: ExportSettings): stri
 }
 
 /** Returns the words of a text with the address of each link behind its words. */
-function written(text: string, block: SendableLetter["parts"][number]["name"], context: ExportContext): string {
+function written(text: string, block: BlockName, context: ExportContext): string {
   // One look for addresses in the whole text takes much less time than one in each of its lines.
   if (!hasLook(text)) return inWords(plain(text), block, context);
   return plainWith(text, ({ text: words, href }) => {
     const said = inWords(words, block, context);
-    return href === undefined ? said : `${said} (${trackedTo(translateTags(href, context.tags), block, context)})`;
+    return href === undefined ? said : `${said} (${addressOf(href, block, context)})`;
   });
 }
 
 /** Returns words in which no sign is read. */
-function inWords(text: string, block: SendableLetter["parts"][number]["name"], context: ExportContext): string {
+function inWords(text: string, block: BlockName, context: ExportContext): string {
   return exportPieces(text, block, context)
     .map((piece) => (piece.kind === "link" ? piece.href : piece.text))
     .join("");

@@ -42,8 +42,12 @@ export function exportPieces(text: string, block: BlockName, context: ExportCont
   });
 }
 
-/** Returns the address of a link in a block with its parameters. What cannot be seen in its path is percent-encoded. */
-export function trackedTo(link: string, block: BlockName, { tracking, version }: ExportContext): string {
+/** Returns the address that a link in a block leads to: with its tags in the service's dialect, and its parameters. */
+export const addressOf = (link: string, block: BlockName, context: ExportContext): string =>
+  trackedTo(translateTags(link, context.tags), block, context);
+
+/** Returns an address with its parameters. What cannot be seen in its path is percent-encoded. */
+function trackedTo(link: string, block: BlockName, { tracking, version }: ExportContext): string {
   const tracked = trackedLink(link, tracking, version ?? PLACES[block] ?? "body");
   const [, host = "", path = tracked] = /^(https?:\/\/[^/?#]*)(.*)$/is.exec(tracked) ?? [];
   return host + path.replace(/\p{DI}/gu, encodeURIComponent);

@@ -1,7 +1,7 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import { readLetter, type TextBlock } from "@/lib/letter/text/letter-text";
 import type { Line } from "@/lib/letter/text/pieces";
-import { type ExportContext, exportPieces, trackedTo } from "./export-context";
+import { addressOf, type ExportContext, exportPieces } from "./export-context";
 import { letterPieces, type Piece } from "./letter-pieces";
 import { translateTags } from "./service-tags";
 
@@ -37,9 +37,10 @@ export function htmlBlocks(
 function lineHtml(line: Line, block: BlockName, context: ExportContext, linkStyle?: string): string {
   return line
     .map(({ text, bold, italic, href }) => {
-      const words = href === undefined ? wordsWithLinks(text, block, context, linkStyle) : wordsHtml(text, context);
-      const address = href === undefined ? "" : trackedTo(translateTags(href, context.tags), block, context);
-      const linked = href === undefined ? words : `<a ${linkTo(address, linkStyle)}>${words}</a>`;
+      const linked =
+        href === undefined
+          ? wordsWithLinks(text, block, context, linkStyle)
+          : `<a ${linkTo(addressOf(href, block, context), linkStyle)}>${wordsHtml(text, context)}</a>`;
       const leaning = italic ? `<em>${linked}</em>` : linked;
       return bold ? `<strong>${leaning}</strong>` : leaning;
     })

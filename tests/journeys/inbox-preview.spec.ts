@@ -1,4 +1,4 @@
-import { PREVIEW_POLICY } from "@/lib/send/preview";
+import { PREVIEW_POLICY } from "@/lib/send/sample-reader";
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
 import { emailAt, stored } from "@/tests/support/browser/stored-letters";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { classNames } from "@/lib/browser/class-names";
 import { SHOWN_ON_PHONES } from "@/lib/checks/rules/subject-lines";
 import { graphemesOf } from "@/lib/checks/words";
-import type { InboxLine, MailColors } from "@/lib/send/preview";
+import type { InboxLine, MailColors } from "@/lib/send/sample-reader";
 
 interface InboxRowProps {
   line: InboxLine;

@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Disclosure } from "@/components/ui/disclosure";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useWizard } from "@/components/wizard/wizard-context";
-import { inboxLine, previewPage } from "@/lib/send/preview";
-import { sampleHtml, sampleText } from "@/lib/send/sample-reader";
+import { inboxLine, previewPage, sampleHtml, sampleText } from "@/lib/send/sample-reader";
 import { inOneLine } from "@/lib/send/sendable-letter";
 import { shownBlocks } from "@/lib/wizard/letter-blocks";
 import { InboxRow } from "./inbox-row";
@@ -28,7 +27,7 @@ export function MailPreview({ on }: { on: keyof typeof SCREENS }) {
 
 interface MailFrameProps {
   title: string;
-  /** The document, which brings its own policy (`lib/send/preview.ts`). */
+  /** The document, which brings its own policy (`lib/send/sample-reader.ts`). */
   page: string;
   /** The width of the screen, in pixels; scaled down if there is less room. */
   width: number;

@@ -1,5 +1,5 @@
 import { type BlockName, isInBody } from "@/lib/letter/blocks";
-import { type Line, type Piece, readPieces } from "./pieces";
+import { type Line, type Piece, readPieces, type Span } from "./pieces";
 
 /** A part of a letter's text: lines that belong together, or one heading. The lines of a list are without their signs. */
 export interface TextBlock {
@@ -132,3 +132,23 @@ function startOf(line: string, last: Pick<TextBlock, "kind" | "lines"> | undefin
   if (number === "1" && NUMBER.exec(next)?.[1] === "2") return of("numbers", sign, false);
   return of("paragraph", "");
 }
+
+/** Returns the place in a text of a place in its plain text. */
+export function placeInText(text: string, place: number): number {
+  const pieces = piecesOf(text);
+  const piece = pieces.findLast(({ at }) => at <= place) ?? pieces[0];
+  return piece ? piece.start + within(place - piece.at, piece.text.length) : 0;
+}
+
+/** Returns where the words of a part of a text are in its plain text. */
+export function shownSpan(text: string, { start, end }: Span): Span {
+  const pieces = piecesOf(text).filter((piece) => piece.start < end && start < piece.end);
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (!first || !last) return { start: 0, end: 0 };
+  return {
+    start: first.at + within(start - first.start, first.text.length),
+    end: last.at + within(end - last.start, last.text.length),
+  };
+}
+
+const within = (place: number, length: number) => Math.min(Math.max(0, place), length);

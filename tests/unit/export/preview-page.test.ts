@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emailHtml } from "@/lib/send/email-html";
-import { inboxLine, PREVIEW_POLICY, previewPage } from "@/lib/send/preview";
+import { inboxLine, PREVIEW_POLICY, previewPage } from "@/lib/send/sample-reader";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
 const BARE = { ...LETTER, subject: "", preheader: "", parts: [], greeting: "" };

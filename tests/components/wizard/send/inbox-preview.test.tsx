@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 // Fetched here, its code is there when a page asks for it, however busy the machine is.
 import "@/components/wizard/send/send-parts";
-import { PREVIEW_POLICY } from "@/lib/send/preview";
+import { PREVIEW_POLICY } from "@/lib/send/sample-reader";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer } from "@/tests/components/support/page-server";
 import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
