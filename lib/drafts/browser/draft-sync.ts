@@ -182,8 +182,10 @@ export class DraftSync {
     this.#isSaving = true;
     const outcome = await sendChanges(id, body, this.#outbox.owner);
     this.#isSaving = false;
-    // Another draft may have been opened during the save.
-    if (!this.#page.signal.aborted && this.#session.draft.id === id) this.#took(outcome, body, draft);
+    if (this.#page.signal.aborted) return;
+    if (this.#session.draft.id === id) this.#took(outcome, body, draft);
+    // Another draft was opened during the save, which its own had to wait for.
+    else if (this.#isUnsaved()) this.#timer.now();
   }
 
   #took(outcome: SaveOutcome, body: Unsaved, draft: Draft): void {

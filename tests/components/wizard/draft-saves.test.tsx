@@ -318,6 +318,24 @@ test("another email leaves the one before on the server, and names it on an empt
   expect(await database().draft.count()).toBe(2);
 });
 
+test("another email that is begun while a save is under way is saved after it", async () => {
+  const page = await openTab();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  connection = (serve) => held.then(serve);
+  type(page.session, "topic", "The one before");
+  await vi.advanceTimersByTimeAsync(2_000);
+  page.startNew();
+  type(page.session, "topic", "The next one");
+  await vi.advanceTimersByTimeAsync(2_000);
+  connection = whole;
+  release();
+  await settle();
+  expect(await onServer(page)).toMatchObject({ "answers.topic": "The next one" });
+});
+
 test("what a visitor left goes on as the user's who has signed in, and is not opened for another user", async () => {
   const user = async () => ({ kind: "user", hash: ownerHash(`user:${await signIn()}`) }) as const;
   storeLocally("email", waitingDraft(emailDriver()));
