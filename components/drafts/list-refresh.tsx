@@ -36,7 +36,7 @@ export function UnsentChanges({ owner }: { owner: DraftOwner }) {
     return whenConnected(async () => {
       // Few browsers hold unsent changes, and need the code that sends them.
       if (outbox.waiting().length === 0) return;
-      const { sendAllWaiting } = await import("@/lib/drafts/browser/send-waiting");
+      const { sendAllWaiting } = await import("@/lib/drafts/browser/stored-drafts");
       if ((await sendAllWaiting(outbox)) > 0) router.refresh();
     });
   }, [owner, router]);

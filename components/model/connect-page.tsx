@@ -17,9 +17,8 @@ import type { Connected, ConnectState } from "@/lib/model/wire";
 import { SESSION_DAYS } from "@/lib/sign-in/sign-in-times";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";
 import { connectApi, paths } from "@/lib/text/paths";
+import { KeyForm, OtherServerForm } from "./connect-forms";
 import { FoundServers } from "./found-servers";
-import { KeyForm } from "./key-form";
-import { OtherServerForm } from "./other-server-form";
 import { WriterNow } from "./writer-now";
 
 const LOOK_AGAIN_MS = 5_000;

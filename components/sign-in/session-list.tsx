@@ -82,12 +82,7 @@ const SIGNED_IN: SessionWords = {
 };
 
 /** The words for how a session began, and of the button that ends it, e.g. `Sign out of` before a browser's name. */
-interface SessionWords {
-  began: string;
-  end: string;
-  endOf: string;
-  ending: string;
-}
+type SessionWords = Readonly<Record<"began" | "end" | "endOf" | "ending", string>>;
 
 interface SessionRowProps {
   browser: SignedInBrowser;

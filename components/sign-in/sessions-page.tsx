@@ -2,13 +2,8 @@ import { IDLE_DAYS, SESSION_DAYS } from "@/lib/sign-in/sign-in-times";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";
 import { SessionList } from "./session-list";
 
-interface SessionsPageProps {
-  email: string;
-  browsers: readonly SignedInBrowser[];
-}
-
 /** The page of signed-in browsers, with buttons to sign out of them. */
-export function SessionsPage({ email, browsers }: SessionsPageProps) {
+export function SessionsPage({ email, browsers }: { email: string; browsers: readonly SignedInBrowser[] }) {
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
       <h1 className="text-balance font-heading font-semibold text-2xl sm:text-3xl">Where you're signed in</h1>

@@ -2,12 +2,8 @@ import { isThisMachine, serviceName } from "@/lib/model/service-name";
 import type { FoundModel } from "@/lib/model/wire";
 import { connectApi, paths } from "@/lib/text/paths";
 
-interface ModelStripProps {
-  found?: FoundModel;
-}
-
 /** Offers the operator to use the model that was found, in a form without a script, while the sample writer writes. */
-export function ModelStrip({ found }: ModelStripProps) {
+export function ModelStrip({ found }: { found?: FoundModel }) {
   return (
     <section aria-label="Writer" className="border-line border-b bg-well text-sm leading-5">
       <div className="mx-auto flex min-h-9 w-full max-w-[100rem] flex-wrap items-center gap-x-1.5 px-4 py-1.5 sm:px-6">

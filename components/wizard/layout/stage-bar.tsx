@@ -1,5 +1,5 @@
 import { ListPlus, RotateCcw, Scissors, Square } from "lucide-react";
-import { NextEmailButton } from "@/components/drafts/next-email-button";
+import { NextEmailButton } from "@/components/drafts/draft-buttons";
 import { Button } from "@/components/ui/button";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { CopyLetterButton } from "@/components/wizard/send/lazy-send";

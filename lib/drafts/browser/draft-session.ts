@@ -8,9 +8,8 @@ import { type Draft, emptyDraft } from "@/lib/wizard/draft";
 import { isUntouched } from "@/lib/wizard/navigation";
 import { beginDraft, draftInAddress, showInAddress } from "./draft-address";
 import type { DraftSync } from "./draft-sync";
-import type { DraftOpening, openStoredDraft } from "./open-stored-draft";
 import { NOTHING_THERE, Outbox } from "./outbox";
-import type { sendAllWaiting } from "./send-waiting";
+import type { DraftOpening, openStoredDraft, sendAllWaiting } from "./stored-drafts";
 
 /** The code that reads and saves drafts. A first visit does not need it before the first word. */
 export interface DraftParts {

@@ -9,9 +9,8 @@ import type { StageName } from "@/lib/wizard/state";
 import { beginDraft } from "./draft-address";
 import { fetchDraft, hearSaves, type SaveOutcome, sendChanges } from "./draft-api";
 import { KnownDraft } from "./known-draft";
-import type { Outbox } from "./outbox";
+import type { LeftEntry, Outbox } from "./outbox";
 import { SaveTimer } from "./save-timer";
-import type { LeftEntry } from "./send-waiting";
 
 /** The state of saving the open draft: `nothing` before its first word, `unreachable` until the server can be reached. */
 export type SaveState =

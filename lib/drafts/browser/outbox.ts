@@ -18,6 +18,9 @@ export interface WaitingEntry {
   text: string;
 }
 
+/** The unsent changes that a closed page left of a draft. */
+export interface LeftEntry extends WaitingEntry, OutboxEntry {}
+
 /**
  * Stores the changes that the server does not have in the browser, where they outlive the page, and remembers which
  * draft is open. Of a draft that the server has, nothing is stored.

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { OtherServerForm } from "@/components/model/connect-forms";
 import { FoundServers } from "@/components/model/found-servers";
-import { OtherServerForm } from "@/components/model/other-server-form";
 import { ModelStrip } from "@/components/site/model-strip";
 import type { FoundServer, Writer } from "@/lib/model/wire";
 import { connectApi } from "@/lib/text/paths";
