@@ -13,10 +13,7 @@ import { WRITING } from "./file-buttons";
 
 const ROW = { variant: "quiet", size: "flush", className: "justify-start" } as const;
 
-/**
- * The buttons of a draft that is not empty. Starting a new email does not ask first, because the open one stays in Your
- * emails. COMPLETE has the button for its file under Export.
- */
+/** The buttons of a draft with words. A new email needs no question first: the open one stays in Your emails. */
 export function DraftButtons() {
   const draft = useDraftSession();
   const { definition, state } = useWizard();

@@ -35,10 +35,7 @@ export type DraftFileProblem =
   /** `place` is a path within the file, e.g. `texts[2].text`. */
   | { kind: "damaged"; place: string };
 
-/**
- * Writes a draft with all its texts as the text of a file (docs/draft-file.md). Equal drafts give equal bytes. A text
- * that is still being written is stored as stopped.
- */
+/** Writes a draft with all its texts (docs/draft-file.md), the same bytes each time, and running texts as stopped. */
 export function writeDraftFile(definition: WizardDefinition, draft: Draft, partialTexts: PartialTexts = {}): string {
   const { wizard, decisions, texts } = withoutRunning(definition, draft, partialTexts);
   // The schemas put places and facts in order.
@@ -57,10 +54,7 @@ export function writeDraftFile(definition: WizardDefinition, draft: Draft, parti
 /** The draft in a file, with the name that its owner gave it, or the reason why there is none. */
 export type DraftFileReading = { draft: Draft; name?: string } | { problem: DraftFileProblem };
 
-/**
- * Reads a file written by `writeDraftFile`, of one of these wizards. What the schema of a draft does not know is left out.
- * Never throws.
- */
+/** Reads a file of `writeDraftFile`, of one of these wizards, without what no draft has. Never throws. */
 export function readDraftFile(text: string, ...definitions: readonly WizardDefinition[]): DraftFileReading {
   if (new TextEncoder().encode(text).length > MAX_DRAFT_FILE_BYTES) return { problem: { kind: "too-large" } };
   const file = parseJson(text);

@@ -7,10 +7,7 @@ const MOST_WORDS = 10;
 /** The longest searched text in characters: enough for the answers of a whole brief and for the longest letter. */
 export const MAX_SEARCHED_CHARACTERS = 64 * 1024;
 
-/**
- * Returns a text in the form for searching: lowercase, Unicode normal form, single spaces. Characters with a meaning in
- * `LIKE` become their full-width twins, in texts and searches alike.
- */
+/** Returns a text as it is searched: in lowercase and one normal form, with twins for the signs of `LIKE`. */
 export function searchText(text: string): string {
   const searched = normalizeText(text.slice(0, MAX_SEARCHED_CHARACTERS), "NFKC");
   // Normalization can turn one character into eighteen.

@@ -34,10 +34,7 @@ const texts = (values: readonly LenientJson[]) => values.map(optionOf).filter((t
 /** Deeper than any expected reply; bounds the recursion for hostile ones. */
 const MAX_DEPTH = 10;
 
-/**
- * Matches a string, which may not be closed yet. An unescaped quotation mark within it is not followed by what follows
- * a string.
- */
+/** Matches a string, which may be unclosed. A bare quotation mark in it is not followed by what follows a string. */
 const STRING = /"((?:[^"\\]+|\\(?:u[\s\S]{0,4}|[\s\S]?)|"(?=\s{0,58}[^\s,:\]}]))*)"?/y;
 
 const ESCAPE = /\\(?:u([\s\S]{0,4})|([\s\S]?))/g;

@@ -69,9 +69,7 @@ export function wordsHtml(text: string, { tags }: ExportContext): string {
     .join("");
 }
 
-/**
- * Returns the HTML of a piece. Merge tags are only escaped if they contain markup, because their service reads them.
- */
+/** Returns the HTML of a piece. Merge tags are escaped only if they have markup, because their service reads them. */
 function pieceHtml(kind: Piece["kind"], text: string): string {
   return kind === "tag" && !MARKUP.test(text) ? text : escapeText(text);
 }

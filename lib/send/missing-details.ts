@@ -15,10 +15,7 @@ export function detailsOf({ letter }: WizardDefinition): readonly Detail[] {
   return (["cta", "signOff", "preheader"] as const).filter((detail) => letter.includes(detail));
 }
 
-/**
- * Returns the names of what a letter cannot be sent without and lacks. The preheader is optional. A name is missing also
- * where the sign-off still has a placeholder for it.
- */
+/** Returns the names of what a letter cannot be sent without and lacks; a placeholder for a name is none. */
 export function missingNames(definition: WizardDefinition, state: WizardState): readonly string[] {
   const isMissing: Readonly<Partial<Record<Detail, boolean>>> = {
     cta: linkOfLetter(state.brief, letterBlocks(definition, state)) === "",

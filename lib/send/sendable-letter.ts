@@ -25,10 +25,7 @@ export interface SendableLetter {
   subject: string;
   /** In one line; empty for none. */
   preheader: string;
-  /**
-   * The body in the order of the letter. The part `cta` is the call to action; a letter without that block gets one
-   * from its brief if there is a link.
-   */
+  /** The body in order. A letter without the block `cta` gets that part from its brief if there is a link. */
   parts: readonly LetterPart[];
   /** The link of the call to action; empty for none. */
   link: string;

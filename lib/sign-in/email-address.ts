@@ -25,10 +25,7 @@ const ADDRESS =
 /** Providers that ignore dots, under one name. */
 const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
 
-/**
- * Returns one name, only for counting, for all spellings of a parsed address that reach the same mailbox: without what
- * follows `+`, and without dots at the provider known to ignore them.
- */
+/** Returns one name, only for counting, for all spellings of a mailbox: without `+…`, and without dots at Gmail. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)];

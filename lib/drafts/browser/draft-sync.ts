@@ -36,10 +36,7 @@ const STORE_DELAY_MS = 300;
 /** The largest request that may outlive the page, in characters: browsers allow 64 KiB for all of them. */
 const MOST_KEPT_ALIVE = 30_000;
 
-/**
- * Saves what changes in the open draft, field by field, and takes in what other tabs and devices saved. What the server
- * does not have waits in the outbox.
- */
+/** Saves what changes in the open draft, and takes in what others saved. What the server lacks waits in the outbox. */
 export class DraftSync {
   readonly #view = new Store<SyncView>({ save: { kind: "nothing" }, isStored: true, conflicts: {} });
   readonly #timer = new SaveTimer(() => void this.#save());

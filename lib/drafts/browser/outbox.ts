@@ -21,10 +21,7 @@ export interface WaitingEntry {
 /** The unsent changes that a closed page left of a draft. */
 export interface LeftEntry extends WaitingEntry, OutboxEntry {}
 
-/**
- * Stores the changes that the server does not have in the browser, where they outlive the page, and remembers which
- * draft is open. Of a draft that the server has, nothing is stored.
- */
+/** Stores what the server lacks in the browser, where it outlives the page, and remembers which draft is open. */
 export class Outbox {
   readonly #prefix: string;
   /** The page that writes: each tab has an entry of its own, so that none replaces another's words. */

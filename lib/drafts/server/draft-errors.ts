@@ -17,10 +17,7 @@ export const unreadable = () =>
     field: "changes",
   });
 
-/**
- * Returns the error for a text with more characters than its limit (`lib/wizard/state-bounds.ts`). No field of the
- * interface takes one; a request of another program may.
- */
+/** Returns the error for a text over its limit: no field takes one, but another program may send it. */
 export const tooLong = (path: readonly PropertyKey[], limit: number) =>
   new AppError("invalid_request", {
     message: `A text of this email has more than ${inWords(limit)} characters. Shorten it.`,

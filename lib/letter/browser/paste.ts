@@ -3,10 +3,7 @@ import { normal } from "@/lib/letter/text/normal";
 import { cleanText } from "@/lib/text/clean-text";
 import { documentOf, schema, textOf } from "./editor-document";
 
-/**
- * Returns pasted HTML in which Word's lists are lists, and a list within another one is part of it. The schema of the
- * editor takes out the rest.
- */
+/** Returns pasted HTML with Word's lists as lists, and no list in another. The editor's schema takes out the rest. */
 export function tidyHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const paragraph of page.querySelectorAll<HTMLElement>("p")) {

@@ -1,10 +1,7 @@
 import { coverCode, coverMergeTags } from "@/lib/text/code-spans";
 import { applyEdits } from "@/lib/text/edits";
 
-/**
- * Words of a line that look alike: the text from `start` to `end`, letter for letter. After a sign that was escaped a new
- * piece begins.
- */
+/** Words of a line that look alike, letter for letter. After a sign that was escaped a new piece begins. */
 export interface Piece {
   text: string;
   start: number;

@@ -10,10 +10,7 @@ export interface WrittenBlock extends Pick<TextBlock, "kind" | "tight"> {
   lines: readonly (readonly Words[])[];
 }
 
-/**
- * Writes a text that `readLetter` reads as these blocks. A look that no text can say, such as italics within a word, is
- * left out.
- */
+/** Writes a text that `readLetter` reads as these blocks, but for looks that no text can say: italics within a word. */
 export function writeLetter(blocks: readonly WrittenBlock[]): string {
   const lines: { kind: TextBlock["kind"]; words: string; count: number; gap: string }[] = [];
   for (const { kind: given, lines: looks, tight } of blocks) {

@@ -137,10 +137,7 @@ async function emailsFile(reader: Reader, signal: AbortSignal): Promise<AsyncGen
   return writeEmailsFile(drafts.length, emails(), askedQuestions(reader.owners));
 }
 
-/**
- * Reads a draft when it is its turn, and waits where a limit on reading says so: a file that is half sent cannot be
- * refused. Returns undefined for a draft that was deleted in the meantime.
- */
+/** Reads a draft in its turn, waiting where a limit says so: half a file cannot be refused. Undefined if deleted. */
 async function readDraft(reader: Reader, id: string, signal: AbortSignal) {
   for (;;) {
     try {

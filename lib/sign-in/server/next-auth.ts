@@ -91,10 +91,7 @@ function emailProvider(sendLink: SendLink | undefined): EmailConfig {
   };
 }
 
-/**
- * Makes the store of NextAuth's users, sessions and links for a browser. `onFailure` gets each error of the database,
- * because NextAuth turns them all into one redirect.
- */
+/** Makes NextAuth's store for a browser. `onFailure` gets the database's errors, of which NextAuth makes a redirect. */
 function authAdapter(browser: string, onFailure: (error: unknown) => void): Adapter {
   const db = database();
   return watched(onFailure, {
