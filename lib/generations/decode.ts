@@ -1,7 +1,6 @@
 import { createParser, type EventSourceMessage } from "eventsource-parser";
 import * as z from "zod/mini";
-import { amount, usageSchema, wireErrorSchema } from "@/lib/stream/event-schemas";
-import type { GenerationEvent, WireError } from "@/lib/stream/events";
+import { amount, type GenerationEvent, usageSchema, type WireError, wireErrorSchema } from "@/lib/stream/events";
 import { DONE_DATA } from "./encode";
 
 /** The longest frame in characters, far above a prompt with the longest letter. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
-import { usageSchema, wireErrorSchema } from "@/lib/stream/event-schemas";
+import { usageSchema, wireErrorSchema } from "@/lib/stream/events";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
 import { draftFields, text, time } from "@/lib/wizard/brief/draft-fields";
 import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
