@@ -16,7 +16,6 @@ export { LetterAside } from "@/components/wizard/steps/letter-aside";
 export { openDraftFile, saveDraftFile } from "@/lib/drafts/browser/draft-file";
 export { DraftSync } from "@/lib/drafts/browser/draft-sync";
 export { openStoredDraft, sendAllWaiting } from "@/lib/drafts/browser/stored-drafts";
-export { reattach } from "@/lib/generations/browser/client";
-export { stopGeneration } from "@/lib/generations/browser/stop-generation";
+export { reattach, stopGeneration } from "@/lib/generations/browser/client";
 export { openText as openGeneration } from "@/lib/wizard/browser/open-text";
 export { staleStages } from "@/lib/wizard/staleness/staleness";

@@ -1,7 +1,7 @@
 import "server-only";
 import { forgetDrafts } from "@/lib/drafts/server/draft-retention";
 import { settleAllLost } from "@/lib/generations/server/follow-record";
-import { forgetGenerations } from "@/lib/generations/server/generation-retention";
+import { forgetGenerations } from "@/lib/generations/server/generation-records";
 import { renewStartLink } from "@/lib/model/server/operator";
 import { forgetVisitors } from "@/lib/questions/server/question-count";
 import { forgetSessions } from "@/lib/server/identity/sessions";

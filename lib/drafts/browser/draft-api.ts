@@ -2,7 +2,7 @@ import { isFinal, requestJson } from "@/lib/browser/request-json";
 import { TOO_LARGE } from "@/lib/drafts/draft-limits";
 import { readSaved, readStoredDraft, type Saved, type StoredDraft, type Unsaved } from "@/lib/drafts/draft-wire";
 import { api } from "@/lib/text/paths";
-import type { DraftOwner } from "@/lib/wizard/browser/draft-owner";
+import type { DraftOwner } from "@/lib/wizard/draft";
 
 /** The time limit of a save. */
 const SAVE_MS = 20_000;

@@ -1,7 +1,7 @@
+import { isFinal, requestJson } from "@/lib/browser/request-json";
 import type { GenerationEvent, WireError } from "@/lib/stream/events";
 import { api } from "@/lib/text/paths";
-import { type ConnectionRequest, type Progress, readConnection } from "./read-connection";
-import { waitForConnection } from "./watch-silence";
+import { type ConnectionRequest, type Progress, readConnection, waitForConnection } from "./read-connection";
 
 /** The dependencies of the client; the browser's own by default. */
 export interface GenerationDependencies {
@@ -109,4 +109,25 @@ function resuming(id: string, { lastFrame }: Progress): ConnectionRequest {
     init: { headers: { ...from, Accept: "text/event-stream" }, cache: "no-store" },
     resumes: true,
   };
+}
+
+/** A request to stop a generation. */
+export type StopRequest = Omit<FollowRequest, "signal">;
+
+/** The wait before each new attempt to stop, and the time limit of one attempt, in milliseconds. */
+const STOP_WAITS_MS = [500, 1000, 2000, 4000] as const;
+const STOP_ATTEMPT_MS = 10_000;
+
+/**
+ * Stops a generation for all its followers; the text so far is stored. The request outlives its page. It is repeated a
+ * few times when the server cannot be reached, or does not know the generation yet because the request that begins it
+ * is still on its way. Nothing is thrown: a generation without followers ends by itself.
+ */
+export async function stopGeneration({ id, fetch = globalThis.fetch, connection }: StopRequest): Promise<void> {
+  const request = { method: "POST", keepalive: true, timeLimitMs: STOP_ATTEMPT_MS, fetch } as const;
+  for (const waitMs of [...(connection?.waitsMs ?? STOP_WAITS_MS), undefined]) {
+    const { ok, status } = await requestJson(`${api.generation(id)}/stop`, request);
+    if (ok || (status !== 404 && isFinal(status)) || waitMs === undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
 }

@@ -1,7 +1,6 @@
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import type { Usage, WireError } from "@/lib/stream/events";
-import type { FollowerEvent, FollowRequest, GenerationCall, GenerationDependencies } from "./client";
-import type { StopRequest } from "./stop-generation";
+import type { FollowerEvent, FollowRequest, GenerationCall, GenerationDependencies, StopRequest } from "./client";
 import { type FrameScheduler, StreamingTexts } from "./streaming-texts";
 
 /** The code that talks to the server about generations. */

@@ -4,8 +4,7 @@ import type { WireError } from "@/lib/stream/events";
 import { api } from "@/lib/text/paths";
 import { questionOfAll, questionOfTab, type StoredQuestion } from "./stored-question";
 
-export { openGeneration, reattach } from "@/lib/generations/browser/client";
-export { stopGeneration } from "@/lib/generations/browser/stop-generation";
+export { openGeneration, reattach, stopGeneration } from "@/lib/generations/browser/client";
 
 const WAIT_MS = 10_000;
 

@@ -5,7 +5,7 @@ import { emailEntry, writeEmailsFile } from "@/lib/drafts/emails-file";
 import { forgetDraftsOf } from "@/lib/drafts/server/draft-retention";
 import { countReading, loadDraft, ownedBy, type Reader } from "@/lib/drafts/server/draft-rows";
 import { stopAllOf } from "@/lib/generations/server/follow-record";
-import { forgetGenerationsOf } from "@/lib/generations/server/generation-retention";
+import { forgetGenerationsOf } from "@/lib/generations/server/generation-records";
 import { trackWork } from "@/lib/generations/server/shut-down";
 import { OPERATOR_COOKIE } from "@/lib/model/server/operator";
 import { askedQuestions } from "@/lib/questions/server/question-route";

@@ -3,8 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { settleAllLost } from "@/lib/generations/server/follow-record";
-import { claimGeneration, storeEnd } from "@/lib/generations/server/generation-records";
-import { forgetGenerations, keepWithinQuota } from "@/lib/generations/server/generation-retention";
+import {
+  claimGeneration,
+  forgetGenerations,
+  keepWithinQuota,
+  storeEnd,
+} from "@/lib/generations/server/generation-records";
 import { forgetVisitors } from "@/lib/questions/server/question-count";
 import { type Database, database as openDatabase } from "@/lib/server/db/database";
 import type { Owner } from "@/lib/server/identity/owner";

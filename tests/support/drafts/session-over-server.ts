@@ -1,7 +1,6 @@
 import { afterEach, beforeEach } from "vitest";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { openGeneration, reattach } from "@/lib/generations/browser/client";
-import { stopGeneration } from "@/lib/generations/browser/stop-generation";
+import { openGeneration, reattach, stopGeneration } from "@/lib/generations/browser/client";
 import { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { selectedOptions, stageOf } from "@/lib/wizard/stage";

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { openGeneration } from "@/lib/generations/browser/client";
+import { openGeneration, stopGeneration } from "@/lib/generations/browser/client";
 import { type GenerationClient, GenerationFollower } from "@/lib/generations/browser/generation-follower";
 import { newGenerationKey } from "@/lib/generations/browser/generation-key";
-import { stopGeneration } from "@/lib/generations/browser/stop-generation";
 import { openText } from "@/lib/wizard/browser/open-text";
 import { collect, eventStream } from "@/tests/support/model/event-bodies";
 
