@@ -16,8 +16,7 @@ import { addConnectionAddress, clientAddress } from "@/lib/server/http/client-ad
 import { CSRF_COOKIE, cookieName, cookiesIn, SESSION_COOKIE } from "@/lib/server/http/cookies";
 import { rememberNodeResponse } from "@/lib/server/http/node-response";
 import { isSiteHost } from "@/lib/server/http/site-host";
-import { TRIAL_COOKIE } from "@/lib/server/identity/trial";
-import { VISITOR_COOKIE } from "@/lib/server/identity/visitor";
+import { TRIAL_COOKIE, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
 import { recordEvent, recordUnforeseen } from "@/lib/server/record-event";
 import { KNOWN_ADDRESSES_COOKIE } from "@/lib/sign-in/server/known-addresses";
 import {

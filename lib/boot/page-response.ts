@@ -16,13 +16,15 @@ import {
 import { plainPage } from "@/lib/server/http/plain-page";
 import { findSessionUser } from "@/lib/server/identity/sessions";
 import {
+  findVisitor,
   TRIAL_COOKIE,
   TRIAL_COOKIE_SECONDS,
   trialCookieStart,
   trialCookieValue,
   trialStart,
-} from "@/lib/server/identity/trial";
-import { findVisitor, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
+  VISITOR_COOKIE,
+  visitorCookieValue,
+} from "@/lib/server/identity/visitor";
 import { readReturnPath } from "@/lib/sign-in/return-path";
 import { homePath } from "@/lib/text/features";
 

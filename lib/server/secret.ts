@@ -1,5 +1,5 @@
 import "server-only";
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "./env";
@@ -69,7 +69,25 @@ function read(path: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
+const signature = (value: string, purpose: KeyPurpose): Buffer =>
+  createHmac("sha256", keyFor(purpose)).update(value).digest();
+
 /** Hides a value in a keyed hash, which tells values apart but not what they are, and is the same in all instances. */
 export function hiddenKey(value: string, purpose: KeyPurpose = "limit keys"): string {
-  return createHmac("sha256", keyFor(purpose)).update(value).digest("base64url").slice(0, 22);
+  return signature(value, purpose).toString("base64url").slice(0, 22);
+}
+
+/** Signs a value that a browser stores for us: `value.signature` (HMAC-SHA-256, base64url). */
+export function signValue(value: string, purpose: KeyPurpose): string {
+  return `${value}.${signature(value, purpose).toString("base64url")}`;
+}
+
+/** Returns the value of a signed text; undefined when the signature is not ours. */
+export function readSignedValue(text: string, purpose: KeyPurpose): string | undefined {
+  const end = text.lastIndexOf(".");
+  if (end < 0) return undefined;
+  const value = text.slice(0, end);
+  const given = Buffer.from(text.slice(end + 1), "base64url");
+  const expected = signature(value, purpose);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;
 }

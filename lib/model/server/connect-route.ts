@@ -9,8 +9,7 @@ import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-
 import { env } from "@/lib/server/env";
 import { modelAddress, modelKey, modelName } from "@/lib/server/env-variables";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { SESSION_ID } from "@/lib/server/identity/session-token";
-import { endOneSession, listSessions } from "@/lib/server/identity/sessions";
+import { endOneSession, listSessions, SESSION_ID } from "@/lib/server/identity/sessions";
 import { recordEvent } from "@/lib/server/record-event";
 import { forgetting, freshJson, ownRoute, readBody, type With } from "@/lib/server/route";
 import { firstShown } from "@/lib/text/features";

@@ -4,8 +4,14 @@ import { database } from "@/lib/server/db/database";
 import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { readCookie, type WithHeaders } from "@/lib/server/http/cookies";
-import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
-import { browserName, endSession, findSession, findSessionUser } from "@/lib/server/identity/sessions";
+import {
+  browserName,
+  endSession,
+  findSession,
+  findSessionUser,
+  newSessionToken,
+  storedToken,
+} from "@/lib/server/identity/sessions";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";

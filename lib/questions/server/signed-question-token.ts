@@ -5,7 +5,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { SESSION_ID } from "@/lib/server/identity/session-token";
+import { SESSION_ID } from "@/lib/server/identity/sessions";
 import { recordEvent } from "@/lib/server/record-event";
 import { keyFor } from "@/lib/server/secret";
 

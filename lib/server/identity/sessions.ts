@@ -1,4 +1,5 @@
 import "server-only";
+import { hash, randomBytes } from "node:crypto";
 import { headers } from "next/headers";
 import { userAgentFromString } from "next/server";
 import { cache } from "react";
@@ -9,7 +10,6 @@ import { readCookie, SESSION_COOKIE, type WithHeaders } from "@/lib/server/http/
 import { outsideRequests } from "@/lib/server/outside-requests";
 import { IDLE_DAYS } from "@/lib/sign-in/sign-in-times";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";
-import { storedToken } from "./session-token";
 import { maySignIn } from "./sign-in-settings";
 
 /** A user who is signed in. */
@@ -18,6 +18,19 @@ export interface SessionUser {
   email: string;
   /** The id of the session, which cannot be used to sign in. */
   sessionId: string;
+}
+
+/** The form of a stored token, which also names a session to its owner and cannot be used to sign in. */
+export const SESSION_ID = /^[0-9a-f]{64}$/;
+
+/** Makes a token of 256 random bits. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** Returns a token in its stored form, which cannot sign in. The hash needs no key: no one can guess random bits. */
+export function storedToken(token: string): string {
+  return hash("sha256", token);
 }
 
 const HOUR_MS = 60 * 60 * 1000;

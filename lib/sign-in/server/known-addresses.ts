@@ -1,6 +1,5 @@
 import "server-only";
-import { hiddenKey } from "@/lib/server/secret";
-import { readSignedValue, signValue } from "@/lib/server/signed-value";
+import { hiddenKey, readSignedValue, signValue } from "@/lib/server/secret";
 import { mailboxOf } from "@/lib/sign-in/email-address";
 
 /** The cookie with the addresses that a browser has signed in with: strangers cannot use up its limits. */

@@ -10,7 +10,7 @@ import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { env } from "@/lib/server/env";
 import { cookieName, guardedCookie, SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies";
-import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
+import { newSessionToken, storedToken } from "@/lib/server/identity/sessions";
 import { logLine } from "@/lib/server/log";
 import { freshJson, type Handler, ownRoute, readBody, route } from "@/lib/server/route";
 import { applicationSecret } from "@/lib/server/secret";

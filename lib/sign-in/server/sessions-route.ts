@@ -4,7 +4,6 @@ import { OPERATOR_COOKIE } from "@/lib/model/server/operator";
 import { AppError } from "@/lib/server/app-error";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { readCookie, SESSION_COOKIE, setCookie } from "@/lib/server/http/cookies";
-import { SESSION_ID } from "@/lib/server/identity/session-token";
 import {
   currentUser,
   endOneSession,
@@ -13,10 +12,10 @@ import {
   findSessionUser,
   listSessions,
   requireUser,
+  SESSION_ID,
   type SessionUser,
 } from "@/lib/server/identity/sessions";
-import { trialStart } from "@/lib/server/identity/trial";
-import { VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
+import { trialStart, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { recordEvent } from "@/lib/server/record-event";
 import { forgetting, ownRoute, type With } from "@/lib/server/route";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";

@@ -9,7 +9,7 @@ import { saveConnection } from "@/lib/model/server/model-connection";
 import { OPERATOR_COOKIE, openOperatorSession } from "@/lib/model/server/operator";
 import type { Connected, ConnectState, WantedConnection } from "@/lib/model/wire";
 import { database } from "@/lib/server/db/database";
-import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
+import { newSessionToken, storedToken } from "@/lib/server/identity/sessions";
 import { once } from "@/lib/server/once";
 import { Recent } from "@/lib/server/recent";
 import type { GenerationEvent } from "@/lib/stream/events";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ConnectState } from "@/lib/model/wire";
 import { connect } from "@/lib/server/db/database";
-import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
+import { newSessionToken, storedToken } from "@/lib/server/identity/sessions";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { SESSION_COOKIE } from "../../support/clients/open-session";

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { TRIAL_COOKIE } from "@/lib/server/identity/trial";
-import { VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
+import { TRIAL_COOKIE, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { openSession, SESSION_COOKIE } from "../../support/clients/open-session";
 import { type RawAnswer, rawRequest, sendRaw } from "../../support/clients/send-raw";

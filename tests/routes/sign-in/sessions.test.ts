@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newSessionToken } from "@/lib/server/identity/session-token";
+import { newSessionToken } from "@/lib/server/identity/sessions";
 import { SESSION_COOKIE as SESSION, storedAs } from "../../support/clients/open-session";
 import { type Answer, failureIn, SignInBrowser } from "../../support/clients/sign-in-browser";
 import { eventually } from "../../support/eventually";

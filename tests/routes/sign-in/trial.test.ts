@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { trialCookieValue } from "@/lib/server/identity/trial";
-import { visitorCookieValue } from "@/lib/server/identity/visitor";
+import { trialCookieValue, visitorCookieValue } from "@/lib/server/identity/visitor";
 import { startAppServer } from "../../support/servers/app-server";
 import { giveServer } from "../given";
 

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { newSessionToken, storedToken } from "@/lib/server/identity/session-token";
+import { newSessionToken, storedToken } from "@/lib/server/identity/sessions";
 import { once } from "@/lib/server/once";
 import { TEST_SECRET } from "../clients/visitors";
 import type { DatabaseKind } from "./test-databases";
