@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
 /** Records unexpected errors of pages; handlers record their own. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { recordUnforeseen } = await import("@/lib/server/record-event");
+  const { recordUnforeseen } = await import("@/lib/server/log");
   // The route and not the address of the request, which may hold a token.
   recordUnforeseen(error, { route: routePath, kind: routeType });
 };

@@ -17,7 +17,7 @@ import { CSRF_COOKIE, cookieName, cookiesIn, SESSION_COOKIE } from "@/lib/server
 import { rememberNodeResponse } from "@/lib/server/http/node-response";
 import { isSiteHost } from "@/lib/server/http/site-host";
 import { TRIAL_COOKIE, VISITOR_COOKIE } from "@/lib/server/identity/visitor";
-import { recordEvent, recordUnforeseen } from "@/lib/server/record-event";
+import { recordEvent, recordUnforeseen } from "@/lib/server/log";
 import { KNOWN_ADDRESSES_COOKIE } from "@/lib/sign-in/server/known-addresses";
 import {
   countRequest,

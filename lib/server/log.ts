@@ -1,5 +1,6 @@
 import "server-only";
 import { once } from "./once";
+import { hiddenKey } from "./secret";
 
 /** The facts of a line: names, numbers and codes. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -50,4 +51,52 @@ export function countLogLines(): void {
 
 function write(event: string, facts: LogFacts): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
+}
+
+/** The subject of an event. It is only written as a keyed hash, the same one for the same subject. */
+interface EventSubject {
+  /** e.g. `user:ID` or `visitor:ID`. */
+  owner?: string | undefined;
+  /** The network address (`clientAddress`). */
+  network?: string | undefined;
+  address?: string | undefined;
+  /** The key of a limit, which is one of the above. */
+  key?: string | undefined;
+}
+
+/**
+ * Records a security event in the log. Its other facts are our own names, numbers and codes: never a text, an address,
+ * a token, or words of a request. The same event of the same subject is written once a minute, and counted.
+ */
+export function recordEvent(name: string, { owner, network, address, key, ...facts }: EventSubject & LogFacts): void {
+  const subject = Object.entries({ owner, network, address, key }).flatMap(([kind, value]) =>
+    value === undefined ? [] : [[kind, hiddenKey(value, "records").slice(0, 16)]],
+  );
+  logLine(name, { ...Object.fromEntries(subject), ...facts }, true);
+}
+
+const PLACES = 4;
+
+/** Records an unexpected error by its name, code and place in our code; its message may hold a person's text. */
+export function recordUnforeseen(error: unknown, facts: LogFacts = {}): void {
+  recordEvent("unforeseen-error", {
+    ...facts,
+    error: error instanceof Error ? wordOr("Error", error.name) : typeof error,
+    code: error instanceof Error && "code" in error ? wordOr(undefined, error.code) : undefined,
+    place: error instanceof Error ? placesOf(error.stack ?? "") : undefined,
+  });
+}
+
+function wordOr<Else>(otherwise: Else, value: unknown): string | Else {
+  return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : otherwise;
+}
+
+/** Returns the innermost places in this application as `file:line:column`, relative to its folder. */
+function placesOf(stack: string): string | undefined {
+  const home = `${process.cwd()}/`.replaceAll("\\", "/");
+  const places = stack.split("\n").flatMap((line) => {
+    const [, file = ""] = /^ +at (?:.*\()?(?:file:\/\/)?([^()\s]+:\d+:\d+)\)?$/.exec(line.replaceAll("\\", "/")) ?? [];
+    return file.startsWith(home) && !file.includes("/node_modules/") ? [file.slice(home.length)] : [];
+  });
+  return places.length === 0 ? undefined : places.slice(0, PLACES).join(" ");
 }

@@ -1,7 +1,6 @@
 import "server-only";
-import { database } from "@/lib/server/db/database";
+import { database, sql } from "@/lib/server/db/database";
 import { inPortions, removeRows, type SizedRow } from "@/lib/server/db/in-portions";
-import { sql } from "@/lib/server/db/sql";
 import { ALL_VISITORS, type Owners } from "@/lib/server/identity/owner";
 import { once } from "@/lib/server/once";
 import { Recent } from "@/lib/server/recent";

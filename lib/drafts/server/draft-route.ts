@@ -8,7 +8,7 @@ import { readJsonBody } from "@/lib/server/http/body";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { draftOwnersOf, ownerHash } from "@/lib/server/identity/owner";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { recordEvent } from "@/lib/server/record-event";
+import { recordEvent } from "@/lib/server/log";
 import { freshJson, type Handler, ownRoute, parseBody, type With } from "@/lib/server/route";
 import { MAX_DRAFT_BYTES } from "@/lib/server/storage-policy";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";

@@ -1,7 +1,6 @@
 import "server-only";
 import { type Prices, SAMPLE_WRITER_NAME } from "@/lib/model/prices";
-import { tokensAtMost } from "@/lib/model/server/call-tokens";
-import type { TextModel, TextRequest } from "@/lib/model/server/text-model";
+import { type TextModel, type TextRequest, tokensAtMost } from "@/lib/model/server/text-model";
 import { longestTextMs } from "@/lib/model/server/time-limits";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env";

@@ -10,7 +10,7 @@ import { env } from "@/lib/server/env";
 import { modelAddress, modelKey, modelName } from "@/lib/server/env-variables";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { endOneSession, listSessions, SESSION_ID } from "@/lib/server/identity/sessions";
-import { recordEvent } from "@/lib/server/record-event";
+import { recordEvent } from "@/lib/server/log";
 import { forgetting, freshJson, ownRoute, readBody, type With } from "@/lib/server/route";
 import { firstShown } from "@/lib/text/features";
 import { paths } from "@/lib/text/paths";

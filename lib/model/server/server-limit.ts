@@ -1,5 +1,5 @@
 import "server-only";
-import { FORMAT_TOKENS } from "./call-tokens";
+import { FORMAT_TOKENS } from "./text-model";
 import type { ServerWords } from "./server-words";
 
 /** A limit on tokens that a server names in a refusal. */

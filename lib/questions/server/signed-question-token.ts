@@ -6,7 +6,7 @@ import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { SESSION_ID } from "@/lib/server/identity/sessions";
-import { recordEvent } from "@/lib/server/record-event";
+import { recordEvent } from "@/lib/server/log";
 import { keyFor } from "@/lib/server/secret";
 
 /** The life of a token (specification 9.8). */

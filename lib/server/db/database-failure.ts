@@ -1,8 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError, isAppError } from "@/lib/server/app-error";
-import { type LogFacts, logLine } from "@/lib/server/log";
-import { recordUnforeseen } from "@/lib/server/record-event";
+import { type LogFacts, logLine, recordUnforeseen } from "@/lib/server/log";
 
 /**
  * Whether an error is a temporary failure of the database. Prisma adds its version to all errors: its own, those of its

@@ -2,7 +2,7 @@ import "server-only";
 import { isIP } from "node:net";
 import { AppError } from "@/lib/server/app-error";
 import { env, IS_DEVELOPMENT } from "@/lib/server/env";
-import { recordEvent } from "@/lib/server/record-event";
+import { recordEvent } from "@/lib/server/log";
 import { clientAddress } from "./client-address";
 
 /**

@@ -1,8 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { AppError } from "@/lib/server/app-error";
-import { database, isPostgresqlUrl } from "@/lib/server/db/database";
-import { type Sql, sql } from "@/lib/server/db/sql";
+import { database, isPostgresqlUrl, sql, type Sql } from "@/lib/server/db/database";
 import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import type { WithHeaders } from "@/lib/server/http/cookies";

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/server/app-error";
 import { isLoopback, wideNetwork } from "@/lib/server/http/client-address";
 import { metrics } from "@/lib/server/metrics";
 import { once } from "@/lib/server/once";
-import { recordEvent } from "@/lib/server/record-event";
+import { recordEvent } from "@/lib/server/log";
 import { redis } from "@/lib/server/redis";
 import { hiddenKey } from "@/lib/server/secret";
 import { Limiter } from "./limiter";

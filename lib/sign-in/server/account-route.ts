@@ -19,7 +19,7 @@ import { draftOwnersOf, type Owners } from "@/lib/server/identity/owner";
 import { currentUser, endSession, endSessions, requireUser, type SessionUser } from "@/lib/server/identity/sessions";
 import { findVisitor } from "@/lib/server/identity/visitor";
 import { removeMailsTo } from "@/lib/server/mail";
-import { recordEvent } from "@/lib/server/record-event";
+import { recordEvent } from "@/lib/server/log";
 import { forgetting, ownRoute, readBody } from "@/lib/server/route";
 import { readEmailAddress } from "@/lib/sign-in/email-address";
 import { KNOWN_ADDRESSES_COOKIE } from "./known-addresses";

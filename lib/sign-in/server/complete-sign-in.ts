@@ -10,7 +10,7 @@ import { maySignIn, signInSettings } from "@/lib/server/identity/sign-in-setting
 import { findVisitor } from "@/lib/server/identity/visitor";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { recordEvent } from "@/lib/server/record-event";
+import { recordEvent } from "@/lib/server/log";
 import type { SearchParams } from "@/lib/server/route";
 import { ADDRESS_ADVICE, readEmailAddress } from "@/lib/sign-in/email-address";
 import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";

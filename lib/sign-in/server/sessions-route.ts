@@ -16,7 +16,7 @@ import {
   type SessionUser,
 } from "@/lib/server/identity/sessions";
 import { trialStart, VISITOR_COOKIE, visitorCookieValue } from "@/lib/server/identity/visitor";
-import { recordEvent } from "@/lib/server/record-event";
+import { recordEvent } from "@/lib/server/log";
 import { forgetting, ownRoute, type With } from "@/lib/server/route";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";
 import { KNOWN_ADDRESSES_COOKIE } from "./known-addresses";

@@ -1,8 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { inputTokensAtMost } from "@/lib/model/server/call-tokens";
+import { inputTokensAtMost, type TextEvent, type TextModel, type TextRequest } from "@/lib/model/server/text-model";
 import { openAIModel } from "@/lib/model/server/openai";
-import type { TextEvent, TextModel, TextRequest } from "@/lib/model/server/text-model";
 import { type TimeLimits, timeLimits } from "@/lib/model/server/time-limits";
 import { AppError } from "@/lib/server/app-error";
 import { gate } from "@/tests/support/model/upstream-behaviours";

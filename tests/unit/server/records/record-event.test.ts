@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { countLogLines, endLogMinute, LINES_PER_MINUTE, logLine } from "@/lib/server/log";
+import {
+  countLogLines,
+  endLogMinute,
+  LINES_PER_MINUTE,
+  logLine,
+  recordEvent,
+  recordUnforeseen,
+} from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import { recordEvent, recordUnforeseen } from "@/lib/server/record-event";
 
 let written: MockInstance<typeof process.stderr.write>;
 
