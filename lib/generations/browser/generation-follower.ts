@@ -29,6 +29,8 @@ export type GenerationEnd = { generationId: string; reply: ArrivedReply } & (
   | { kind: "failed"; error: WireError; outOfSight: boolean }
 );
 
+type Loaded<Client> = Pick<LazyModule<Client>, "get" | "load">;
+
 interface FollowedGeneration {
   id: string;
   /** Ends the reading. */
@@ -70,15 +72,11 @@ export class GenerationFollower<Client extends GenerationClient, Name extends st
   /** Stopped generations whose usage is not known yet. */
   readonly #uncounted = new Map<Name, FollowedGeneration>();
 
-  readonly #client: Pick<LazyModule<Client>, "get" | "load">;
+  readonly #client: Loaded<Client>;
   readonly #dependencies: FollowerDependencies;
   readonly #events: FollowerEvents<Name>;
 
-  constructor(
-    client: Pick<LazyModule<Client>, "get" | "load">,
-    dependencies: FollowerDependencies,
-    events: FollowerEvents<Name>,
-  ) {
+  constructor(client: Loaded<Client>, dependencies: FollowerDependencies, events: FollowerEvents<Name>) {
     this.#client = client;
     this.#dependencies = dependencies;
     this.#events = events;

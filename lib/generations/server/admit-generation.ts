@@ -8,15 +8,15 @@ import { clientAddress, isLoopback, wideNetwork } from "@/lib/server/http/client
 import { isUser, type Owner } from "@/lib/server/identity/owner";
 import { counted, recordRefusal, takeShared } from "@/lib/server/limits/consume";
 import { countersOf, EVERYBODY, LIMITS, type Limit } from "@/lib/server/limits/limits";
-import { type Release, Slots } from "@/lib/server/limits/slots";
-import { keptAfter, type Take, takeAll } from "@/lib/server/limits/take-all";
+import { Slots } from "@/lib/server/limits/slots";
+import { type GiveBack, keptAfter, type Take, takeAll } from "@/lib/server/limits/take-all";
 import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis";
 import { hiddenKey } from "@/lib/server/secret";
 import type { Usage } from "@/lib/stream/events";
 import { BUSY_SECONDS, TOKEN_SHARES, TokenBudget, type TokenShare } from "./token-budget";
 
-/** A generation that may run: a model, its request, and the price of tokens. */
+/** A generation that may run, with the prices of its model's tokens. */
 export interface AdmittedGeneration {
   model: TextModel;
   request: TextRequest;
@@ -52,11 +52,11 @@ export async function admitGeneration(
   const network = clientAddress(request);
   const end = await takeAll([
     // The network comes first: a browser that is a new visitor each time has no other limits.
-    () => takePlace(CONCURRENCY_LIMITS.perAddress, network),
+    takePlace(CONCURRENCY_LIMITS.perAddress, network),
     countText(LIMITS.generationsPerAddress, network),
     countText(LIMITS.generationsPerAddressInDay, network),
     // Also for an owner that is an address: a request without a cookie gets no more.
-    () => takePlace(CONCURRENCY_LIMITS.perOwner, owner),
+    takePlace(CONCURRENCY_LIMITS.perOwner, owner),
     countText(LIMITS.generationsPerOwner, owner),
     ...(model.name === SAMPLE_WRITER_NAME ? [] : tokenTakes(network, owner, text)),
   ]);
@@ -117,25 +117,18 @@ export const CONCURRENCY_LIMITS = {
   },
 } satisfies Record<string, ConcurrencyLimit>;
 
-/**
- * Takes a place for something in progress for a key; returns a function that frees it.
- * @throws AppError `rate_limited` when none is free.
- */
-async function takePlace(places: ConcurrencyLimit, key: string): Promise<Release> {
-  const release = await takeAll(countersOf(places, key).map((counter) => () => takeOne(counter.limit, counter.key)));
-  return () => void release();
+/** Takes a place for something in progress for a key. @throws AppError `rate_limited` when none is free. */
+function takePlace(places: ConcurrencyLimit, key: string): Take<GenerationOutcome> {
+  return () => takeAll(countersOf(places, key).map((counter) => () => takeOne(counter.limit, counter.key)));
 }
 
-async function takeOne(limit: ConcurrencyLimit, key: string): Promise<Release> {
-  const release = await slotsFor(limit).take(hiddenKey(key));
+async function takeOne(limit: ConcurrencyLimit, key: string): Promise<GiveBack<GenerationOutcome>> {
+  const slots = once(`slots ${limit.name}`, () => new Slots(limit, longestTextMs(env()), redis()))();
+  const release = await slots.take(hiddenKey(key));
   if (release) return release;
   recordRefusal(limit.name, key);
   throw new AppError("rate_limited", {
     message: `${limit.refusal} Try again when one of them finishes.`,
     retryAfterSeconds: BUSY_SECONDS,
   });
-}
-
-function slotsFor(limit: ConcurrencyLimit): Slots {
-  return once(`slots ${limit.name}`, () => new Slots(limit, longestTextMs(env()), redis()))();
 }

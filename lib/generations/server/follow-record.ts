@@ -17,9 +17,8 @@ import { BELIEVED_MS, beat, heartbeatKey, sharedNames, thisInstance } from "./th
 const ADMISSION_MS = 250;
 
 /**
- * Follows a generation of another process by its record. One that has ended is replayed; one that runs is followed
- * through Redis. Without Redis there is no other process, so a generation that is stored as running was lost with its
- * process.
+ * Follows a generation of another process by its record: replays one that has ended, and follows one that runs through
+ * Redis. Without Redis there is no other process, so one that is stored as running was lost with its own.
  * @returns undefined when it was refused before a model was called.
  */
 export async function followRecord(record: GenerationRecord): Promise<GenerationHandle | undefined> {
@@ -61,8 +60,8 @@ async function waitUntilAdmitted({ log, record }: RemoteCopy): Promise<boolean> 
 const END_MS = 10_000;
 
 /**
- * Stops the generations of some owners, wherever they run, and waits for their ends. One that cannot be reached is left
- * to the limit for texts that no one follows.
+ * Stops the generations of some owners, wherever they run, and waits for their ends. One that cannot be reached ends
+ * when no one has followed it for a while.
  */
 export async function stopAllOf(owners: Owners): Promise<void> {
   const stopped = new AppError("stopped");
@@ -101,8 +100,7 @@ export async function settleAllLost(): Promise<void> {
 
 /** Settles a generation as a returning reader would. */
 async function settle(record: GenerationRecord): Promise<void> {
-  const generation = await followRecord(record);
-  if (generation) await generation.log.untilEnded(SETTLE_MS);
+  await (await followRecord(record))?.log.untilEnded(SETTLE_MS);
 }
 
 /** Returns the instances that have running generations but no heartbeat. */

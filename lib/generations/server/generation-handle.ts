@@ -10,10 +10,7 @@ import { type GenerationRecord, storeLost } from "./generation-records";
 /** A generation as its readers see it, wherever it runs or ran. */
 export interface GenerationHandle {
   readonly log: FrameLog;
-  /**
-   * All frames so far; or those that were copied from another instance, which may be ahead; or those that are left of a
-   * lost process, whose readers may have seen more.
-   */
+  /** All so far; those copied from another instance, which may be ahead; or what a lost process has left of more. */
   readonly frames: "all" | "copied" | "left";
   /** Resolves at the end with whether the result is stored; absent for a generation of another process. */
   readonly finished?: Promise<boolean>;

@@ -76,12 +76,7 @@ export async function storeEnd(claim: Claim, end: GenerationEnd): Promise<void> 
   const texts = textsOf(end);
   const { count } = await database().generation.updateMany({
     where: { id: claim.id, instance: thisInstance(), startedAt: claim.startedAt },
-    data: {
-      ...rest,
-      ...usage,
-      ...texts,
-      endedAt: new Date(),
-    },
+    data: { ...rest, ...usage, ...texts, endedAt: new Date() },
   });
   if (count === 0) throw new Error("The generation's record is gone.");
   // The result is stored; older ones are removed without waiting.
@@ -95,12 +90,7 @@ export async function storeLost(
 ): Promise<void> {
   await database().generation.updateMany({
     where: { id, instance, startedAt, status: "running" },
-    data: {
-      ...end,
-      ...textsOf(end),
-      status: "failed",
-      endedAt: new Date(),
-    },
+    data: { ...end, ...textsOf(end), status: "failed", endedAt: new Date() },
   });
 }
 
@@ -130,8 +120,7 @@ const endedBefore = (now: Date) => ({
 
 /** Removes an owner's oldest generations beyond the quota and, from time to time, those of all visitors. */
 export async function keepWithinQuota(owner: Owner, storedBytes: number, now = new Date()): Promise<void> {
-  const { _sum } = await database().generation.aggregate({ where: { owner }, _sum: { bytes: true } });
-  const surplus = (_sum.bytes ?? 0) - GENERATION_QUOTA[isUser(owner) ? "user" : "visitor"];
+  const surplus = (await sumOf(owner)) - GENERATION_QUOTA[isUser(owner) ? "user" : "visitor"];
   await removeOldest({ owner, ...endedBefore(now) }, surplus);
   const stored = storedSinceLook();
   stored.bytes += storedBytes;
@@ -153,28 +142,23 @@ export function forgetGenerationsOf(owners: Owners): Promise<void> {
 }
 
 async function keepVisitorsWithinQuota(now: Date): Promise<void> {
-  const { generation } = database();
-  const sumOf = async (owner: { gte: string; lt: string }) => {
-    const { _sum } = await generation.aggregate({ where: { owner }, _sum: { bytes: true } });
-    return _sum.bytes ?? 0;
-  };
   // In every collation, letters come after punctuation.
   const bytes = (await sumOf(ALL_VISITORS)) + (await sumOf({ gte: "address:", lt: "addressz" }));
   await removeOldest({ ...isVisitor, ...endedBefore(now) }, bytes - GENERATION_QUOTA.allVisitors);
 }
 
+async function sumOf(owner: string | { gte: string; lt: string }): Promise<number> {
+  const { _sum } = await database().generation.aggregate({ where: { owner }, _sum: { bytes: true } });
+  return _sum.bytes ?? 0;
+}
+
 /** Removes the oldest generations until so many bytes are free. */
 async function removeOldest(where: object, bytes: number): Promise<void> {
   const { generation } = database();
+  const select = { owner: true, id: true, bytes: true } as const;
   await removeRows(
     bytes,
-    (take) =>
-      generation.findMany({
-        where,
-        select: { owner: true, id: true, bytes: true },
-        orderBy: { startedAt: "asc" },
-        take,
-      }),
+    (take) => generation.findMany({ where, select, orderBy: { startedAt: "asc" }, take }),
     // A key is only unique for its owner.
     (rows) => generation.deleteMany({ where: { OR: rows.map(({ owner, id }) => ({ owner, id })) } }),
   );

@@ -10,10 +10,7 @@ import { findRecord } from "./generation-records";
 import { generationRegistry } from "./registry";
 import { streamHead, streamResponse } from "./stream-response";
 
-/**
- * Handles `GET /api/generations/:id`: returns the frames after `Last-Event-ID` to the end, as they come. Next.js calls
- * it for HEAD too, which only checks that they exist.
- */
+/** Handles `GET /api/generations/:id`: returns the frames after `Last-Event-ID` to the end, and none for a HEAD. */
 export const followRoute = route<With<"id">>(async (request, { params }) => {
   const generation = await find(request, await params);
   if (request.method === "HEAD") return streamHead();
@@ -55,9 +52,8 @@ const HEADER = "Last-Event-ID";
 const COPY_MS = 1_000;
 
 /**
- * Returns the number of the last frame that a reader has seen, 0 for none. A reader may be ahead of a copy. Frames of a
- * lost process cannot be restored, so a reader that has seen more than is left gets the end, now or when the loss is
- * known.
+ * Returns the number of the last frame that a reader has seen, 0 for none. A reader may be ahead of a copy; one that
+ * has seen more than a lost process left gets the end, now or when the loss is known.
  * @throws AppError `invalid_request` if it is not a whole number or beyond the existing frames.
  */
 async function readLastEventId(request: Request, generation: GenerationHandle): Promise<number> {

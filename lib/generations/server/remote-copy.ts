@@ -29,9 +29,7 @@ const ENTRIES = 500;
 const STOP_TRIES = 10;
 const STOP_WAIT_MS = 500;
 
-/**
- * Copies a generation of another instance through Redis, as long as it has readers here.
- */
+/** Copies a generation of another instance through Redis, as long as it has readers here. */
 export class RemoteCopy implements GenerationHandle {
   readonly log = new FrameLog();
   frames: "all" | "copied" | "left" = "copied";
@@ -141,10 +139,7 @@ export class RemoteCopy implements GenerationHandle {
     await this.#catchUp();
     if (this.log.ended) return;
     this.#unreadLooks = this.#readers === 0 ? this.#unreadLooks + 1 : 0;
-    if (this.#unreadLooks > MAX_UNREAD_LOOKS) {
-      this.#interrupt();
-      return;
-    }
+    if (this.#unreadLooks > MAX_UNREAD_LOOKS) return this.#interrupt();
     this.#quietLooks += 1;
     try {
       if (this.#readers > 0) await this.#sayFollowed();
@@ -164,10 +159,7 @@ export class RemoteCopy implements GenerationHandle {
   async #askDatabase(isLost: boolean): Promise<void> {
     const record = await findRecordOf(this.record);
     if (this.log.ended) return;
-    if (!record) {
-      this.#interrupt();
-      return;
-    }
+    if (!record) return this.#interrupt();
     if (record.status !== "running") {
       const { log, frames } = replay(record);
       for (const frame of log.encodedAfter(this.log.length)) this.log.appendEncoded(frame);

@@ -36,7 +36,7 @@ export async function shareGeneration(
   generations.delete(names.name);
 }
 
-/** Returns how long a generation will at least be followed through other instances, in milliseconds; 0 if not known. */
+/** Returns how long other instances will at least follow a generation, in milliseconds; 0 if not known. */
 export async function followedElsewhereMs(connection: Connection, { followed }: SharedNames): Promise<number> {
   return Math.max(0, await connection.pttl(followed).catch(() => 0));
 }
@@ -68,9 +68,9 @@ const RETRY_MS = 500;
 const LAST_TRIES_MS = 2_000;
 
 /**
- * Copies the frames of a log into a Redis stream for the other instances, at most once per window, without delaying
- * this instance's readers. After a failure of Redis all frames are sent again, because Redis may have lost those it
- * had. Resolves when the last frame is in Redis or Redis is given up, and never rejects.
+ * Copies the frames of a log into a Redis stream, at most once per window, without delaying this instance's readers.
+ * After a failure of Redis, which may have lost what it had, all are sent again. Resolves when the last frame is in
+ * Redis or Redis is given up, and never rejects.
  */
 async function publishFrames(connection: Connection, names: SharedNames, log: FrameLog): Promise<void> {
   let sent = 0;

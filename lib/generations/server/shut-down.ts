@@ -6,13 +6,13 @@ import { generationRegistry } from "./registry";
 /** How long generations may go on after the signal (specification 10.7: streams get 3 s). */
 const GRACE_MS = 3_000;
 
-/** The time for storing generations that were cut off, and for telling their readers. */
+/** The time for storing those that were cut off, and for telling their readers. */
 const STORE_MS = 3_000;
 
 /**
- * Ends the generations of this process in order. Nothing new is begun (`isShuttingDown`); running generations get time
- * to finish, and the rest are ended and stored, with their readers told to try again. Followers of another process's
- * generation are told to reconnect.
+ * Ends the generations of this process. Nothing new is begun (`isShuttingDown`); those that run get time to finish, and
+ * the rest are ended and stored, with their readers told to try again. Followers of another process's generation are
+ * told to reconnect.
  */
 export async function shutDown(): Promise<void> {
   if (!isShuttingDown()) openWork().state = "closing";

@@ -72,9 +72,7 @@ export async function startGeneration(request: GenerationRequest): Promise<Gener
   return entry.ready;
 }
 
-/**
- * Claims the name, takes what the generation needs, and runs it; without the name, attaches to the other generation.
- */
+/** Claims the name, takes what the generation needs, and runs it; attaches to the other one that has the name. */
 async function begin(claim: Claim, { owners, key, admit }: GenerationRequest): Promise<GenerationHandle> {
   if (isShuttingDown()) throw new AppError("connection_lost");
   const [, ...earlierOwners] = owners;
@@ -116,17 +114,13 @@ async function begunBy(owners: readonly Owner[], claim: Claim): Promise<Generati
 /** Runs a generation; one with a key is shared with the other instances. */
 function run(claim: Claim, admitted: AdmittedGeneration, mayComeBack: boolean): RunningGeneration {
   const registry = generationRegistry();
-  const { abandonedMs } = registry.times;
+  const graceMs = mayComeBack ? registry.times.abandonedMs : 0;
   const store = (end: GenerationEnd) => storeEnd(claim, end);
   const connection = mayComeBack ? redis() : undefined;
-  if (!connection) {
-    const generation = new RunningGeneration(admitted, mayComeBack ? abandonedMs : 0, store);
-    registry.track(generation, claim.owner);
-    return generation;
-  }
   const names = sharedNames({ ...claim, instance: thisInstance() });
-  const generation = new RunningGeneration(admitted, abandonedMs, store, () => followedElsewhereMs(connection, names));
-  registry.track(generation, claim.owner, shareGeneration(connection, names, generation));
+  const elsewhereMs = connection && (() => followedElsewhereMs(connection, names));
+  const generation = new RunningGeneration(admitted, graceMs, store, elsewhereMs);
+  registry.track(generation, claim.owner, connection && shareGeneration(connection, names, generation));
   return generation;
 }
 
@@ -145,13 +139,9 @@ export class RunningGeneration implements GenerationHandle {
   readonly frames = "all";
   /** Resolves at the end with whether the result is stored. */
   readonly finished: Promise<boolean>;
-  readonly #admitted: AdmittedGeneration;
-  readonly #store: (end: GenerationEnd) => Promise<void>;
   readonly #followers: Followers;
   readonly #ending = new AbortController();
-  /**
-   * The reason for an end from outside; checking the signal for each word would cost more than everything else here.
-   */
+  /** Why it was ended from outside; checking the signal for each word would cost more than everything else here. */
   #reason: WireError | undefined;
 
   /**
@@ -166,10 +156,8 @@ export class RunningGeneration implements GenerationHandle {
     store: (end: GenerationEnd) => Promise<void>,
     followedElsewhereMs?: () => Promise<number>,
   ) {
-    this.#admitted = admitted;
-    this.#store = store;
     this.#followers = new Followers(graceMs, () => void this.stop(new AppError("abandoned")), followedElsewhereMs);
-    this.finished = this.#run();
+    this.finished = this.#run(admitted, store);
   }
 
   join(): () => void {
@@ -183,17 +171,20 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   /** Stores the result before readers get the last frame, so that a finished text is safe. */
-  async #run(): Promise<boolean> {
-    const written = new WrittenText(this.#admitted, this.log);
-    const error = await this.#askModel(written);
+  async #run(
+    admitted: AdmittedGeneration,
+    store: (end: GenerationEnd) => Promise<void>,
+  ): Promise<boolean> {
+    const written = new WrittenText(admitted, this.log);
+    const error = await this.#askModel(admitted, written);
     const { end, outcome } = written.finish(error, this.#reason !== undefined);
     this.#followers.dismiss();
-    const told = this.#admitted.onEnd?.(outcome);
+    const told = admitted.onEnd?.(outcome);
     // Many may end at the same moment, as when a network is lost: no model goes on while another text is stored.
     if (this.#reason) await nextTurn();
     await told;
     try {
-      await this.#store(end);
+      await store(end);
       this.log.append(error ? { type: "error", error } : { type: "done" });
       return true;
     } catch (failure) {
@@ -207,11 +198,10 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   /** Lets the model write into the log; returns the error that ended it, if there was one. */
-  async #askModel(written: WrittenText): Promise<WireError | undefined> {
-    const { model, request } = this.#admitted;
+  async #askModel({ model, request }: AdmittedGeneration, written: WrittenText): Promise<WireError | undefined> {
     try {
       await model.write(request, this.#ending.signal, (event) => this.#take(event, written));
-      if (written.length === 0) throw saidNothing();
+      if (written.length === 0) throw failed("sent back an empty reply");
       return this.#reason;
     } catch (error) {
       return this.#reason ?? asAppError(error, { path: request.task.path }).toWire();
@@ -222,16 +212,10 @@ export class RunningGeneration implements GenerationHandle {
     // A stopped generation has used tokens too.
     if (event.type === "usage" || event.type === "uncounted") written.count(event);
     else if (!this.#reason) written.write(event);
-    if (written.length > MAX_TEXT_CHARACTERS) void this.stop(tooLong());
+    if (written.length > MAX_TEXT_CHARACTERS) {
+      void this.stop(failed("wouldn't stop writing, so we cut it off. Everything written so far is saved"));
+    }
   }
 }
 
-function saidNothing(): AppError {
-  return new AppError("model_unavailable", { message: "The model sent back an empty reply. Try again." });
-}
-
-function tooLong(): AppError {
-  return new AppError("model_unavailable", {
-    message: "The model wouldn't stop writing, so we cut it off. Everything written so far is saved. Try again.",
-  });
-}
+const failed = (how: string) => new AppError("model_unavailable", { message: `The model ${how}. Try again.` });

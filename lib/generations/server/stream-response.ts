@@ -19,9 +19,9 @@ const HEADERS = {
 
 /**
  * Responds with the frames of a generation after a number, present and future. A frame is sent when the reader has
- * taken the one before, so that a slow reader costs nothing but its place in the log. A reader counts from the
- * framework's first pull, because the body of a response whose connection is gone by then is never read or canceled. A
- * reader that leaves is only counted out.
+ * taken the one before, so that a slow reader costs nothing but its place in the log. A reader that leaves is only
+ * counted out. It counts from the framework's first pull: the body of a response whose connection is gone by then is
+ * never read or canceled.
  */
 export function streamResponse(generation: GenerationHandle, connection: Connection, after = 0): Response {
   const reading = new Reading(generation, connection, after);
@@ -40,7 +40,7 @@ export function streamHead(): Response {
 
 /** One reader's place in a log. */
 class Reading {
-  #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  #controller: Controller | undefined;
   #sink: ResponseSink | undefined;
   /** The steps that count the reader out; undefined before the first pull. */
   #leaving: (() => void)[] | undefined;
@@ -60,7 +60,7 @@ class Reading {
     if (signal.aborted) this.leave();
   }
 
-  #begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  #begin(controller: Controller): void {
     this.#controller = controller;
     const ping = setInterval(() => this.#sink?.isWritable() && this.#sink.send(PING_BYTES), PING_MS);
     this.#leaving = [
@@ -71,14 +71,13 @@ class Reading {
     ];
   }
 
-  /** Handles a pull of the framework. */
-  pull(controller: ReadableStreamDefaultController<Uint8Array>): void {
+  /** Handles the framework's pull. */
+  pull(controller: Controller): void {
     if (!this.#leaving) this.#begin(controller);
     if (!this.#controller) return;
     this.#sink?.pulled();
     if (!this.#sink) {
-      const { response } = this.#connection;
-      this.#sink = openResponseSink(response, HEADERS["Content-Type"], this.#controller, () => this.#deliver());
+      this.#sink = openResponseSink(this.#connection.response, this.#controller, () => this.#deliver());
       // Even the headers wait for the first bytes, and a reader that reconnects should know that it is connected.
       if (this.#position > 0 && this.#position >= this.#generation.log.length) this.#sink.send(PING_BYTES);
     }
@@ -129,6 +128,8 @@ class Reading {
 
 const PING_BYTES = Buffer.from(PING);
 
+type Controller = ReadableStreamDefaultController<Uint8Array>;
+
 /** The destination of a stream's bytes. */
 interface ResponseSink {
   /** Whether it accepts more at the moment; the opener of the sink is called when it does again. */
@@ -138,23 +139,19 @@ interface ResponseSink {
   pulled(): void;
 }
 
-type Controller = ReadableStreamDefaultController<Uint8Array>;
-
 /**
- * Opens the sink when the framework first pulls from the stream. By then it has set the response's headers without
- * sending them; if not, the bytes go through the web stream. Otherwise that one stays empty and only signals the end:
- * two web streams would cost more for each piece of text than everything else.
+ * Opens the sink at the framework's first pull. If it has set the response's headers by then without sending them, the
+ * web stream stays empty and only signals the end: two of them would cost more for each piece of text than everything
+ * else. Otherwise the bytes go through it.
  */
 function openResponseSink(
   response: ServerResponse | undefined,
-  contentType: string,
   controller: Controller,
   onWritable: () => void,
 ): ResponseSink {
   // Next.js sets each header as a list of values.
-  if (!response || response.headersSent || String(response.getHeader("content-type")) !== contentType) {
-    return webSink(controller);
-  }
+  const contentType = String(response?.getHeader("content-type"));
+  if (!response || response.headersSent || contentType !== HEADERS["Content-Type"]) return webSink(controller);
   response.on("drain", onWritable);
   // The signal of the request counts the reader out; a last write may still meet the closed connection.
   response.on("error", () => {});
@@ -182,8 +179,7 @@ function webSink(controller: Controller): ResponseSink {
 
 /**
  * Waits for a generation and returns its complete reply, for a response in one piece. A caller that disconnects no
- * longer counts as a reader; a shutdown ends the wait.
- * @throws AppError when the generation failed or was not completed.
+ * longer counts as a reader. @throws AppError when the generation failed, or at a shutdown.
  */
 export async function collectReply(generation: GenerationHandle, connection: Connection) {
   await untilEnded(generation, connection);

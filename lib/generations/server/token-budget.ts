@@ -26,9 +26,8 @@ export interface TokenShare {
 
 /**
  * The shares of a day's tokens, so that no single person or network uses up all of them. Of the default
- * (DEFAULT_DAILY_TOKENS) a person has 10 million, ten times the use of a busy person, and a network 24 million: 19.2
- * for twenty busy people, and up to 2.1 that are reserved for two texts in progress of each, about 22,000 tokens for a
- * short text and 52,000 for a long one.
+ * (DEFAULT_DAILY_TOKENS) a person has 10 million, ten times the use of a busy one, and a network 24 million: 19.2 for
+ * twenty busy people, and up to 2.1 reserved for two texts in progress of each (22,000 to 52,000 tokens a text).
  */
 export const TOKEN_SHARES = {
   // Keyed by the user or visitor, or by the network address of a request without a cookie.
@@ -40,8 +39,8 @@ export const TOKEN_SHARES = {
     held: "Your requests in progress are using the rest of your tokens for today.",
     usedUp: "You've used up your tokens for today.",
   },
-  // Keyed by the network address, or the /48 around it, over all visitors: a browser without cookies is a new visitor on
-  // each page. The loopback address has no share, because all requests may share it (`limitFor`).
+  // Keyed by the network address, or the /48 around it: a browser without cookies is a new visitor on each page. The
+  // loopback address has no share, because all requests may share it (`limitFor`).
   network: {
     name: "tokens-per-network",
     periodSeconds: DAY_SECONDS,
@@ -50,8 +49,8 @@ export const TOKEN_SHARES = {
     held: "Requests in progress are using the rest of your network's tokens for today.",
     usedUp: "Your network has used up its tokens for today.",
   },
-  // Over all visitors: strangers use up neither what users have of a day, nor a day in its first hours. Requests from
-  // the loopback address are not counted here, as above.
+  // Over all visitors: strangers use up neither what users have of a day, nor a day in its first hours. The loopback
+  // address is not counted, as above.
   visitorsInHour: {
     name: "tokens-of-visitors-per-hour",
     periodSeconds: HOUR_SECONDS,
@@ -86,8 +85,8 @@ const SHARED_SECONDS = 5 * 60;
 export type Settle = (usedTokens: number) => Promise<void>;
 
 /**
- * Counts the tokens of keys per day or hour (UTC) against a share of the day's budget (DAILY_TOKEN_BUDGET). Tokens are reserved
- * before a model is called, so that simultaneous requests cannot exceed the share together.
+ * Counts tokens per key and hour or day (UTC) against a share of DAILY_TOKEN_BUDGET. They are reserved before a model
+ * is called, so that simultaneous requests cannot exceed the share together.
  */
 export class TokenBudget {
   readonly #share: TokenShare;
@@ -102,9 +101,8 @@ export class TokenBudget {
     this.#isShared = connection !== undefined;
     this.#tokens = Math.floor(share.portion * tokensPerDay);
     // Each period has its own keys, which are stored until every generation of that period is settled.
-    const { name, periodSeconds } = share;
-    const limit = { name, points: this.#tokens, windowSeconds: 2 * periodSeconds };
-    this.#limiter = new Limiter(limit, connection);
+    const windowSeconds = 2 * share.periodSeconds;
+    this.#limiter = new Limiter({ name: share.name, points: this.#tokens, windowSeconds }, connection);
   }
 
   /**

@@ -21,14 +21,7 @@ export class WrittenText {
   readonly #pieceLengths: number[] = [];
   /** The name that the model gave itself. */
   #name: string | undefined;
-  readonly #counted = {
-    calls: 0,
-    uncountedCalls: 0,
-    inputTokens: 0,
-    cachedTokens: 0,
-    outputTokens: 0,
-    tokens: 0,
-  };
+  readonly #counted = { calls: 0, uncountedCalls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, tokens: 0 };
 
   constructor(admitted: AdmittedGeneration, log: FrameLog) {
     const { system, user, task } = admitted.request;
@@ -80,7 +73,7 @@ export class WrittenText {
     const hasText = this.#text !== "";
     // A part of a text has a cost too, which its readers want to know.
     if (hasText) this.#log.append({ type: "usage", usage });
-    const status = statusOf(error);
+    const status = !error ? "done" : ENDED_BY_PEOPLE.has(error.code) ? "stopped" : "failed";
     this.#metrics?.end(status, usage, error?.code);
     const written = { prompt: this.#prompt, text: this.#text, pieceLengths: this.#pieceLengths };
     const model = this.#name === undefined ? {} : { model: this.#name };
@@ -108,14 +101,8 @@ export class WrittenText {
   }
 }
 
-/** Errors that are no failures: a person pressed Stop, or there was no reader. */
+/** Errors that are no failures: a person pressed Stop, or there was no reader. A shutdown is one for its readers. */
 const ENDED_BY_PEOPLE: ReadonlySet<ErrorCode> = new Set(["stopped", "abandoned"]);
-
-/** Whether an end is a failure for a reader, as a shutdown is. */
-function statusOf(error: WireError | undefined): GenerationEnd["status"] {
-  if (!error) return "done";
-  return ENDED_BY_PEOPLE.has(error.code) ? "stopped" : "failed";
-}
 
 /** Removes NUL, the only character that PostgreSQL does not store. Readers get the same text, as a replay does. */
 function storable(text: string): string {
