@@ -59,9 +59,9 @@ const CANCEL_CODE = 80_877_102;
 const connectionSchema = z.object({ host: z.string(), port: z.number(), processID: z.number(), secretKey: z.number() });
 
 /**
- * Cancels each statement of a connection that takes longer than a limit. The client keeps the time: a pooler refuses a
- * `statement_timeout` at the start of a connection, and one that is set later would stay with a connection that others
- * share. A statement that was only given up would go on, and could write after its failure was told.
+ * Cancels each statement of a connection that takes longer than a limit; one that was only given up could write after
+ * its failure was told. The client keeps the time: a pooler refuses a `statement_timeout` at the start of a connection,
+ * and one that is set later would stay with a connection that others share.
  */
 export function limitStatements(client: ClientBase, limitMs: number): void {
   const { query } = client;
@@ -114,7 +114,7 @@ async function ask(): Promise<boolean> {
   }
 }
 
-/** SQL with its values, for both databases, several values with commas between, and SQL that is no value. */
+/** SQL with its values, several values with commas between, and SQL that is no value. */
 export const { sql, join, raw } = Prisma;
 
 /** A statement that `sql` makes. */

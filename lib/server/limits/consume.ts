@@ -6,7 +6,7 @@ import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/log";
 import { redis } from "@/lib/server/redis";
 import { hiddenKey } from "@/lib/server/secret";
-import { Limiter } from "./limiter";
+import { type CountedLimit, Limiter } from "./limiter";
 import { countersOf, EVERYBODY, type Limit } from "./limits";
 import { type GiveBack, keptAfter, type Take, takeAll } from "./take-all";
 
@@ -47,7 +47,7 @@ export function countedOfEverybody(limit: Limit, network: string): Take {
   return takeShared(network, limit, (part) => take(limit, EVERYBODY, 1, Math.floor(part * limit.points)));
 }
 
-function limiterFor(limit: Limit): Limiter {
+function limiterFor(limit: CountedLimit): Limiter {
   return once(`limiter ${limit.name}`, () => new Limiter(limit, redis()))();
 }
 
@@ -58,9 +58,7 @@ export function waitWords(seconds: number): string {
   return `Try again in ${count(Math.ceil(seconds / 3600), "hour")}.`;
 }
 
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? "" : "s"}`;
-}
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
 /** The part of what all networks share that each may take from once it has taken something. */
 const SHARED_PART = 2 / 3;
@@ -80,8 +78,7 @@ export function takeShared<Ending = never>(
 ): Take<Ending> {
   if (isLoopback(network)) return () => take(1);
   return async () => {
-    const first = { name: `${name}-first`, points: 1, windowSeconds };
-    const limiter = once(`limiter ${first.name}`, () => new Limiter(first, redis()))();
+    const limiter = limiterFor({ name: `${name}-first`, points: 1, windowSeconds });
     const key = hiddenKey(wideNetwork(network) ?? network);
     if (await limiter.take(key)) return take(SHARED_PART);
     return takeAll<Ending>([keptAfter(async () => () => limiter.giveBack(key), hasUsed), () => take(1)]);

@@ -3,6 +3,9 @@ import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { Limit } from "./limits";
 
+/** The part of a limit that is counted. */
+export type CountedLimit = Pick<Limit, "name" | "points" | "windowSeconds">;
+
 /** A refusal, with the milliseconds until there are points again. */
 interface Refusal {
   retryAfterMs: number;
@@ -13,10 +16,10 @@ const MARK_KEY = "email-writer:limits";
 
 /**
  * Takes points (ARGV[1]) if they fit below the limit (ARGV[3]), and opens the window (ARGV[2] seconds) with the first;
- * gives negative points back, as far as they were taken in the current window. A refusal is not counted. Before that, it
- * adds what the instance has counted and this Redis has not (ARGV[5]), in a window that is open for ARGV[6]
- * milliseconds. Returns 1, or 0 for a refusal, the milliseconds until the window ends, and the mark; and 2, without
- * counting anything, when the instance has told another Redis (ARGV[4]) of this window.
+ * gives negative points back, as far as they were taken in this window. A refusal is not counted. Before that, it adds
+ * what the instance has counted and this Redis has not (ARGV[5]), in a window with ARGV[6] milliseconds left. Returns 1,
+ * or 0 for a refusal, with the milliseconds until the window ends and the mark; and 2, without counting anything, when
+ * the instance has told another Redis (ARGV[4]) of this window.
  */
 const TAKE_SCRIPT = `
 local mark = redis.call('get', KEYS[2])
@@ -47,16 +50,15 @@ const takenSchema = z.tuple([z.literal([0, 1, 2]), z.number(), z.string()]);
 const MOST_TRIES = 3;
 
 /**
- * Counts one limit for any number of keys, in Redis if there is one and else in the memory of this process. The memory
- * counts along while Redis works: if Redis fails, points that were taken here stay taken, and when it comes back, also
- * as an empty one, it is told of those that it does not know.
+ * Counts one limit for any number of keys, in Redis if there is one. The memory of this process counts along: if Redis
+ * fails, points that were taken here stay taken, and when it comes back, also empty, it is told of those it lacks.
  */
 export class Limiter {
-  readonly #limit: Pick<Limit, "name" | "points" | "windowSeconds">;
+  readonly #limit: CountedLimit;
   readonly #connection: Redis | undefined;
   readonly #memory: MemoryCounters;
 
-  constructor(limit: Pick<Limit, "name" | "points" | "windowSeconds">, connection: Redis | undefined) {
+  constructor(limit: CountedLimit, connection: Redis | undefined) {
     this.#limit = limit;
     this.#connection = connection;
     this.#memory = new MemoryCounters(limit.windowSeconds);
@@ -129,9 +131,8 @@ interface Window {
 }
 
 /**
- * Counts one limit in the memory of this process: a number and an end for each key, without timers. A timer from a
- * request would hold the request's memory as long as it runs, a thousand times what a count needs. Ended windows are
- * forgotten when the next one opens.
+ * Counts one limit in the memory of this process: a number and an end for each key. There are no timers: one would hold
+ * its request's memory, a thousand times what a count needs. Ended windows are forgotten when the next one opens.
  *
  * Beyond `MAX_KEYS` the window that ends soonest is forgotten first. A count is only lost early to a client that opens
  * so many windows of one limit, which has the whole limit for each of its keys anyway. Limits of owners, whose keys are
@@ -146,9 +147,7 @@ export class MemoryCounters {
     this.#windowMs = 1000 * windowSeconds;
   }
 
-  /**
-   * Takes points that fit below the limit, which open a window; returns the milliseconds until its end for a refusal.
-   */
+  /** Takes points that fit below the limit, which open a window; for a refusal, returns the milliseconds to its end. */
   take(key: string, points: number, limit: number): number | undefined {
     const now = performance.now();
     const window = this.window(key, now);

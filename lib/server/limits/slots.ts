@@ -23,7 +23,6 @@ return 1
 /** Counts things in progress for each key, over all instances; while Redis is away, each applies the limit alone. */
 export class Slots {
   readonly #held = new Map<string, Set<string>>();
-
   readonly #limit: Pick<Limit, "name" | "points">;
   /** The life of a place: longer than anything that holds one. */
   readonly #leaseMs: number;
