@@ -37,7 +37,7 @@ process.exitCode = failedSteps.length === 0 ? 0 : 1;
 /** Runs short steps beside the long ones, which need most of the machine. */
 async function runEveryday() {
   const [isBuilt] = await Promise.all([
-    step("build", () => npm("build")),
+    step("build", () => run("npm", ["run", "--silent", "build"])),
     quietStep("lint", "lint").then(() => quietStep("boundaries", "boundaries")),
   ]);
   // Routes need the built server, and types need the folder that a build empties.
@@ -98,10 +98,6 @@ function fail(name, reason) {
   console.log(`\n== ${name}: not run, ${reason}`);
 }
 
-function npm(script) {
-  return run("npm", ["run", "--silent", script]);
-}
-
 function vitest(projects, environment = {}, ...options) {
   const report = join(reports, `${randomUUID()}.json`);
   const which = [...projects.map((name) => `--project=${name}`), ...options];
@@ -111,7 +107,12 @@ function vitest(projects, environment = {}, ...options) {
 
 async function playwright(project) {
   const report = join(reports, `${project}.json`);
-  console.log(`Chromium: ${await Promise.resolve().then(ensureChromium).catch(countAsFailure)}`);
+  try {
+    console.log(`Chromium: ${ensureChromium()}`);
+  } catch (error) {
+    counts.failed += 1;
+    throw error;
+  }
   const command = ["playwright", "test", `--project=${project}`, "--reporter=list,json"];
   return tests(command, () => readPlaywright(report), { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 }
@@ -119,20 +120,17 @@ async function playwright(project) {
 /** Runs tests and adds up their numbers. A failed run without a failed test or a report counts as one failure. */
 async function tests(command, read, environment) {
   const passed = await run("npx", ["--no-install", ...command], environment);
-  const numbers = readNumbers(read);
+  let numbers = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  try {
+    numbers = read();
+  } catch {
+    // There is no report.
+  }
   counts.passed += numbers.passed;
   counts.skipped += numbers.skipped;
   counts.failed += passed ? numbers.failed : Math.max(1, numbers.failed);
   failures.push(...numbers.failures);
   return passed;
-}
-
-function readNumbers(read) {
-  try {
-    return read();
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0, failures: [] };
-  }
 }
 
 function readVitest(path) {
@@ -168,11 +166,6 @@ function describeFailure(test, reason = "no reason was given") {
 
 function readJson(path) {
   return JSON.parse(readFileSync(path, "utf8"));
-}
-
-function countAsFailure(error) {
-  counts.failed += 1;
-  throw error;
 }
 
 /** Runs a command without input, with output to the terminal or a file; resolves to whether it succeeded. */

@@ -74,7 +74,12 @@ function addReach({ Gauge }: Client): void {
 
 /** Returns a function that counts a text until its end, by the path of its endpoint and the name of its model. */
 function textMetrics(client: Client) {
-  const { running, ended } = outcomes(client);
+  const running = new client.Gauge({ name: "email_writer_texts_running", help: "Texts that are being written." });
+  const ended = new client.Counter({
+    name: "email_writer_texts_ended_total",
+    help: "Texts that ended, by endpoint and outcome.",
+    labelNames: ["path", "outcome"],
+  });
   const { duration, firstChunk, tokens } = modelHistograms(client);
   return (path: string, model: string) => {
     const labels = labelsOf(model);
@@ -95,16 +100,6 @@ function textMetrics(client: Client) {
       },
     };
   };
-}
-
-function outcomes({ Counter, Gauge }: Client) {
-  const running = new Gauge({ name: "email_writer_texts_running", help: "Texts that are being written." });
-  const ended = new Counter({
-    name: "email_writer_texts_ended_total",
-    help: "Texts that ended, by endpoint and outcome.",
-    labelNames: ["path", "outcome"],
-  });
-  return { running, ended };
 }
 
 function modelHistograms({ Histogram }: Client) {

@@ -88,9 +88,7 @@ export function bodyOf(attempt: Attempt, model: string, request: TextRequest) {
   };
 }
 
-/**
- * Returns the next attempt after a refusal that teaches something. Each thing is learned once, so that attempts end.
- */
+/** Returns the next attempt after a refusal that teaches something. Each is learned once, so that attempts end. */
 export function nextAttempt(attempt: Attempt, failure: UpstreamFailure, request: TextRequest): Attempt | undefined {
   const { dialect, learned } = attempt;
   const lesson = learn(attempt, failure, request);

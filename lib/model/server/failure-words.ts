@@ -47,8 +47,10 @@ interface Sentences {
   retry?: string;
 }
 
-/** Each reason that lasts until a person does something. */
-const REFUSALS: Readonly<Record<Exclude<Refusal, "busy">, (model: string) => Sentences>> = {
+/** A reason that lasts until a person does something. */
+type Lasting = Exclude<Refusal, "busy"> | "elsewhere" | "certificate" | "no-stream";
+
+const LASTING: Readonly<Record<Lasting, (model: string) => Sentences>> = {
   credit: () => ({
     happened: "The account with the model's provider is out of credit.",
     fix: () => "Add some there, and try again.",
@@ -98,50 +100,43 @@ const REFUSALS: Readonly<Record<Exclude<Refusal, "busy">, (model: string) => Sen
     happened: "This key doesn't have permission to generate text on the model's server.",
     fix: () => "Check its permissions.",
   }),
-  address: () => NOT_A_MODEL,
+  address: () => ({
+    happened: "The model's server sent back something that isn't a model response.",
+    fix: ({ address }) => address,
+  }),
+  "no-stream": () => ({
+    happened: "The model's server only sends complete replies.",
+    fix: () => "Turn on streaming there, and try again.",
+  }),
+  elsewhere: () => ({
+    happened: "The address of the model's server names this machine, but leads to another one, so nothing was sent.",
+    fix: ({ address }) => address,
+  }),
+  certificate: () => ({
+    happened: "The certificate of the model's server can't be trusted.",
+    fix: ({ certificate }) => certificate,
+  }),
 };
 
 const REWORD = "Reword it and try again.";
 const SHORTEN = "Shorten it and try again.";
 
-const NOT_A_MODEL: Sentences = {
-  happened: "The model's server sent back something that isn't a model response.",
-  fix: ({ address }) => address,
-};
-
-const NO_STREAM: Sentences = {
-  happened: "The model's server only sends complete replies.",
-  fix: () => "Turn on streaming there, and try again.",
-};
-
-const ELSEWHERE: Sentences = {
-  happened: "The address of the model's server names this machine, but leads to another one, so nothing was sent.",
-  fix: ({ address }) => address,
-};
-
-const NOT_TRUSTED: Sentences = {
-  happened: "The certificate of the model's server can't be trusted.",
-  fix: ({ certificate }) => certificate,
-};
-
 /** Returns a failure for the person who reads it: what happened, and what they can do about it. */
 export function failureWords(facts: FailureFacts, model: string, reader: FailureReader): AppError {
   const refusal = "refusal" in facts ? facts.refusal : undefined;
   if (refusal === "busy") return crowded("retryAfterSeconds" in facts ? facts.retryAfterSeconds : undefined);
-  if (refusal !== undefined) return lasting(REFUSALS[refusal](model), reader);
+  if (refusal !== undefined) return lasting(LASTING[refusal](model), reader);
   switch (facts.kind) {
+    case "elsewhere":
+    case "certificate":
+    case "no-stream":
+      return lasting(LASTING[facts.kind](model), reader);
+    case "not-a-stream":
+      return lasting(LASTING.address(model), reader);
     case "window-too-small":
-      return lasting(REFUSALS.length(model), reader);
+      return lasting(LASTING.length(model), reader);
     case "network":
       return passing(`We can't reach the model's server right now. ${reader === "connection" ? AWAY : "Try again."}`);
-    case "elsewhere":
-      return lasting(ELSEWHERE, reader);
-    case "certificate":
-      return lasting(NOT_TRUSTED, reader);
-    case "not-a-stream":
-      return lasting(NOT_A_MODEL, reader);
-    case "no-stream":
-      return lasting(NO_STREAM, reader);
     case "broken-stream":
       return passing("The model's reply was cut off. Try again.");
     case "cut-off":
@@ -172,11 +167,8 @@ function crowded(retryAfterSeconds: number | undefined): AppError {
 
 function wordsForStatus(facts: Extract<FailureFacts, { kind: "status" }>, reader: FailureReader): AppError {
   const { status, retryAfterSeconds } = facts;
-  if (status !== 408 && status < 500)
-    return lasting(
-      { happened: `The model's server refused the request (${status}).`, fix: ({ model }) => model },
-      reader,
-    );
+  const happened = `The model's server refused the request (${status}).`;
+  if (status !== 408 && status < 500) return lasting({ happened, fix: ({ model }) => model }, reader);
   return new AppError("model_unavailable", {
     message: `The model's server is having trouble right now (${status}). Try again.`,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

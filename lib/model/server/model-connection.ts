@@ -29,26 +29,20 @@ const NAME = "model connection";
 const FRESH_MS = 2_000;
 
 /** The stored connection as this process knows it. While the database is away, the last known one stays. */
-export const modelConnection = once(
-  NAME,
-  () =>
-    new Recent(async () => {
-      try {
-        return await readConnection();
-      } catch (error) {
-        logDatabaseFailure(error);
-        throw error;
-      }
-    }, FRESH_MS),
-);
+export const modelConnection = once(NAME, () => new Recent(readOrLog, FRESH_MS));
 
-async function readConnection(): Promise<StoredConnection> {
-  return openRow((await database().setting.findUnique({ where: { name: NAME } })) ?? NO_ROW);
+async function readOrLog(): Promise<StoredConnection> {
+  try {
+    return await readConnection();
+  } catch (error) {
+    logDatabaseFailure(error);
+    throw error;
+  }
 }
 
-const NO_ROW = { value: null, revision: 0 };
-
-async function openRow({ value, revision }: { value: string | null; revision: number }): Promise<StoredConnection> {
+async function readConnection(): Promise<StoredConnection> {
+  const row = await database().setting.findUnique({ where: { name: NAME } });
+  const { value, revision } = row ?? { value: null, revision: 0 };
   const opened = value === null ? undefined : await openSealedValue(value, NAME);
   const facts = schema.safeParse(opened?.facts);
   if (!opened || !facts.success) return { kind: "none", revision };

@@ -86,14 +86,11 @@ const RETRY_DELAY_MS = 500;
 function retryDelay(facts: FailureFacts): number | undefined {
   if (facts.kind === "network") return RETRY_DELAY_MS;
   if (facts.kind !== "status" && facts.kind !== "broken-stream") return undefined;
-  // Waiting helps against nothing but a crowd.
-  if (facts.refusal !== undefined) return facts.refusal === "busy" ? delayFor(facts) : undefined;
-  if (facts.kind === "status" && facts.status !== 408 && facts.status < 500) return undefined;
-  return delayFor(facts);
-}
-
-function delayFor(facts: { retryAfterSeconds?: number } | Reason): number | undefined {
-  const seconds = "retryAfterSeconds" in facts ? facts.retryAfterSeconds : undefined;
+  // Of all refusals, waiting only helps against a crowd.
+  if (facts.refusal !== undefined && facts.refusal !== "busy") return undefined;
+  if (facts.kind === "broken-stream") return RETRY_DELAY_MS;
+  const { refusal, status, retryAfterSeconds: seconds } = facts;
+  if (refusal === undefined && status !== 408 && status < 500) return undefined;
   if (seconds === undefined) return RETRY_DELAY_MS;
   return seconds <= MAX_RETRY_AFTER_SECONDS ? seconds * 1000 : undefined;
 }
