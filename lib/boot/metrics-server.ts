@@ -14,8 +14,7 @@ const HOST = "127.0.0.1";
 const METRICS_PATH = "/api/metrics";
 
 /**
- * Counts, and serves the counts to this machine on METRICS_PORT, if that is set; returns a function that closes the
- * port.
+ * Counts, and serves the counts to this machine on METRICS_PORT, if set; returns a function that closes the port.
  * @throws StartError when it cannot be listened on.
  */
 export async function serveMetrics(): Promise<() => void> {

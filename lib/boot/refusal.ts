@@ -173,9 +173,9 @@ const POINTS = { file: 1, endpoint: 10, page: 30 };
 const FILE = /^\/(?:_next\/static\/|icon\.svg$|favicon\.ico$)/;
 
 /**
- * Counts a request of a network by its path, and returns the refusal of one too many. The count is in memory, because
- * Redis would take longer. Probes are not counted, nor are requests from this machine's own address, from which all
- * come through a proxy that TRUSTED_PROXY_HOPS does not count.
+ * Counts a request of a network in memory, which is faster than Redis, and returns the refusal of one too many. Not
+ * counted are probes, and this machine's own address, from which all come through a proxy that TRUSTED_PROXY_HOPS
+ * leaves out.
  */
 export function countRequest(path: string, network: string): Refusal | undefined {
   if (isLoopback(network) || isProbe(path)) return undefined;

@@ -74,10 +74,7 @@ function frameOf(message: EventSourceMessage): Frame {
   return { ...(id !== undefined && { id }), ...(event && { event }) };
 }
 
-/**
- * Decodes a message into an event; null for an unknown kind.
- * @throws MalformedFrameError for a known kind with the wrong shape
- */
+/** Decodes a message into an event; null for an unknown kind. @throws MalformedFrameError for a wrong shape. */
 export function decodeMessage(message: EventSourceMessage): GenerationEvent | null {
   if (message.event === "error") return { type: "error", error: decodeErrorBody(readJson(message.data)) };
   if (message.event !== undefined && message.event !== "message") return null;
@@ -90,10 +87,7 @@ export function decodeMessage(message: EventSourceMessage): GenerationEvent | nu
   return null;
 }
 
-/**
- * Decodes `{ "error": { … } }`, the body of every failed response.
- * @throws MalformedFrameError for any other shape
- */
+/** Decodes `{ "error": … }`, the body of every failed response. @throws MalformedFrameError for any other shape. */
 export function decodeErrorBody(data: unknown): WireError {
   return parse(errorBody, data).error;
 }

@@ -7,8 +7,7 @@ export const PING = ": ping\n\n";
 export const DONE_DATA = "[DONE]";
 
 /**
- * Writes an event as a frame of `text/event-stream` (specification 10.2).
- * @param id the frame's number in its generation, from 1, at which a reader can resume
+ * Writes an event as a frame of `text/event-stream` (specification 10.2), numbered from 1, so that readers can resume.
  */
 export function encodeFrame(event: GenerationEvent, id: number): string {
   if (event.type === "error") return `id: ${id}\n${encodeInterruption(event.error)}`;

@@ -160,9 +160,8 @@ function isPublic(text: string): boolean {
 }
 
 /**
- * Whether the login of an address is read as it was meant. A mark that was not encoded ends the host early, so that the
- * `@` comes behind it (in `smtp://user:12/ss@host` the host is `user`), or makes a code that says nothing. Behind a path,
- * a query may have an `@` of its own.
+ * Whether the login of an address is read as meant. A bare mark ends the host early, so that the `@` comes behind it
+ * (in `smtp://user:12/ss@host` the host is `user`), or makes a wrong code. Behind a path, a query may have an `@`.
  */
 function isLoginEncoded(text: string): boolean {
   const { username, password, pathname, search, hash } = new URL(text);

@@ -19,9 +19,8 @@ interface Counted {
 const eventsOfMinute = once("events of the minute", () => new Map<string, Counted>());
 
 /**
- * Writes one line for the operator, of names, numbers and codes: never a person's or a model's text, or a key. At most
- * `LINES_PER_MINUTE` of one event are written per minute, and with `isOnceAMinute` each line once; the rest are counted
- * (`lines-left-out`).
+ * Writes one line for the operator, of names, numbers and codes: never a person's or a model's text, or a key. Of one
+ * event at most `LINES_PER_MINUTE`, with `isOnceAMinute` each line once; the rest are counted (`lines-left-out`).
  */
 export function logLine(event: string, facts: LogFacts, isOnceAMinute = false): void {
   const counted = eventsOfMinute().get(event) ?? { written: 0, leftOut: 0, said: new Set() };

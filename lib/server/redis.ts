@@ -170,8 +170,7 @@ type Listener = (message: string) => void;
 
 /**
  * Listens to a Redis channel until the returned function is called. Messages are missed while the connection is lost,
- * so that a reader has to check as well.
- * @throws when Redis cannot be reached, or REDIS_URL is not set.
+ * so that a reader has to check as well. @throws when Redis cannot be reached, or is not set.
  */
 export async function listenTo(channel: string, listener: Listener): Promise<() => void> {
   const { connection, listeners } = channels();

@@ -1,7 +1,6 @@
 /**
- * Returns a key for one click: a random UUID (RFC 9562, version 4). It is the generation's id on the server, so that
- * the same key always gets the same generation. `crypto.randomUUID` needs HTTPS, which a server in a local network may
- * lack.
+ * Returns a key for one click, the generation's id on the server: a random UUID (RFC 9562, version 4).
+ * `crypto.randomUUID` needs HTTPS, which a server in a local network may lack.
  */
 export function newGenerationKey(): string {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));

@@ -38,8 +38,7 @@ export type ConnectionEnd =
   | { kind: "broken"; error: WireError };
 
 /**
- * Reads one response to its end, and yields its events. Nothing is thrown; leaving the loop closes the connection.
- * @param progress is updated.
+ * Reads one response to its end into `progress`, and yields its events. Leaving the loop closes it; nothing is thrown.
  */
 export async function* readConnection(
   request: ConnectionRequest,
@@ -179,9 +178,8 @@ function whenWoken(onWakeUp: () => void): () => void {
 }
 
 /**
- * Waits before the next attempt to connect, but no longer when the network returns or the page is shown again. Aborting
- * the signal ends the wait too.
- * @returns whether one of those events ended the wait.
+ * Waits before the next attempt to connect, until the network returns, the page is shown again or the signal aborts.
+ * Returns whether one of the first two ended the wait.
  */
 export function waitForConnection(waitMs: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {

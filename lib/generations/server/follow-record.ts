@@ -60,8 +60,7 @@ async function waitUntilAdmitted({ log, record }: RemoteCopy): Promise<boolean> 
 const END_MS = 10_000;
 
 /**
- * Stops the generations of some owners, wherever they run, and waits for their ends. One that cannot be reached ends
- * when no one has followed it for a while.
+ * Stops the generations of owners, wherever they run, and awaits their ends. One out of reach ends without followers.
  */
 export async function stopAllOf(owners: Owners): Promise<void> {
   const stopped = new AppError("stopped");

@@ -76,10 +76,7 @@ function errorOf({ error }: GenerationRecord): WireError {
   return decodeErrorBody({ error: JSON.parse(error ?? "null") });
 }
 
-/**
- * Ends a generation whose process is gone: stores the rest as failed, and adds the last frame to its log.
- * @param log the frames that are left.
- */
+/** Ends one whose process is gone: stores the frames that are left as failed, and adds the last to its log. */
 export async function settleLost(record: GenerationRecord, log: FrameLog): Promise<void> {
   const { prompt, text, pieceLengths, model } = readLog(log);
   const error = new AppError("connection_lost", {

@@ -40,8 +40,7 @@ export interface GenerationEnd {
 export type GenerationRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
 /**
- * Claims the name of a new generation. The primary key decides between simultaneous claims.
- * @returns whether it was free.
+ * Claims a new generation's name; returns whether it was free. The primary key decides between simultaneous claims.
  * @throws AppError `unauthorized` when the owner's account was deleted.
  */
 export async function claimGeneration({ owner, id, path, requestDigest, startedAt }: Claim): Promise<boolean> {

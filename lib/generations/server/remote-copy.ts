@@ -12,8 +12,7 @@ type Connection = NonNullable<ReturnType<typeof redis>>;
 const LOOK_MS = 1_000;
 
 /**
- * The number of looks that may find no heartbeat before its process counts as gone: longer than the interval of
- * heartbeats, because a restarted Redis has forgotten it.
+ * The looks without a heartbeat until its process counts as gone: a restarted Redis has forgotten it until the next.
  */
 const MISSED_BEATS = 4;
 

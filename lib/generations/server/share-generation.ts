@@ -68,9 +68,8 @@ const RETRY_MS = 500;
 const LAST_TRIES_MS = 2_000;
 
 /**
- * Copies the frames of a log into a Redis stream, at most once per window, without delaying this instance's readers.
- * After a failure of Redis, which may have lost what it had, all are sent again. Resolves when the last frame is in
- * Redis or Redis is given up, and never rejects.
+ * Copies the frames of a log into a Redis stream, at most once per window, and all again after a failure of Redis,
+ * which may have lost them. Resolves when the last one is there or Redis is given up, and never rejects.
  */
 async function publishFrames(connection: Connection, names: SharedNames, log: FrameLog): Promise<void> {
   let sent = 0;

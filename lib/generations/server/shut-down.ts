@@ -38,10 +38,7 @@ export function isShuttingDown(): boolean {
   return openWork().state !== "open";
 }
 
-/**
- * Registers work until the returned function is called, so that a shutdown can end it. Work that begins after that is
- * ended at once.
- */
+/** Registers work that a shutdown ends, at once if it has closed, until the returned function is called. */
 export function trackWork(end: End): () => void {
   const work = openWork();
   work.ends.add(end);

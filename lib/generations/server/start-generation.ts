@@ -38,9 +38,8 @@ export interface GenerationRequest {
   /** The parsed payload. */
   payload: unknown;
   /**
-   * Takes what the generation needs from limits and questions. It is called once for each generation, and not for
-   * requests that attach to one.
-   * @throws AppError for a refusal, which leaves the key unused.
+   * Takes what the generation needs from limits and questions, once, and not for requests that attach to it. @throws
+   * AppError for a refusal, which leaves the key unused.
    */
   admit: () => Promise<AdmittedGeneration>;
 }

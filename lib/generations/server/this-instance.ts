@@ -28,8 +28,7 @@ export const startHeartbeat = once("heartbeat", () => {
 });
 
 /**
- * Gives a sign of life; returns whether Redis took it. If not, Redis has no sign of other instances either, and cannot
- * tell which of them are gone.
+ * Gives a sign of life; returns whether Redis took it. If not, it cannot tell which other instances are gone either.
  */
 export function beat(connection: NonNullable<ReturnType<typeof redis>>): Promise<boolean> {
   // If Redis is away, the next beat may reach it.

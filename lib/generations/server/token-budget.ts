@@ -105,10 +105,7 @@ export class TokenBudget {
     this.#limiter = new Limiter({ name: share.name, points: this.#tokens, windowSeconds }, connection);
   }
 
-  /**
-   * Reserves tokens, up to a part of the share (from 0 to 1).
-   * @throws AppError with the share's code when there are not enough left in this period.
-   */
+  /** Reserves tokens, up to a part of the share (0 to 1). @throws AppError with its code when too few are left. */
   async reserve(key: string, tokens: number, now = new Date(), part = 1): Promise<Settle> {
     const period = now.toISOString().slice(0, this.#share.periodSeconds === HOUR_SECONDS ? 13 : 10);
     const counter = `${period}:${hiddenKey(key)}`;

@@ -16,8 +16,7 @@ const created = z.object({ status: z.literal("success") });
 
 /**
  * Makes a copy of a model with a larger window, which takes no space (https://docs.ollama.com/api/create): Ollama's
- * compatible address cannot set the window.
- * @throws AppError when Ollama does not make it.
+ * compatible address cannot set the window. @throws AppError when Ollama does not make it.
  */
 export async function increaseContextWindow(
   baseUrl: string,

@@ -85,8 +85,7 @@ export function openAIModel(settings: OpenAIModelSettings): TextModel {
 
 /**
  * Makes attempts until the server takes one, each with what the one before has taught, and one more after a failure
- * that may pass; none after the first text, which would begin twice.
- * @throws UpstreamFailure of the last.
+ * that may pass; none after the first text, which would begin twice. @throws UpstreamFailure of the last.
  */
 async function converse(call: Call, say: Say): Promise<void> {
   const { dialect, model, request, clock } = call;

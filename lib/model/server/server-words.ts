@@ -40,8 +40,8 @@ const DEEPEST = 8;
 const MOST_CHARACTERS = 2_000;
 
 /**
- * Reads what a server said: JSON in the form of OpenAI, Gemini, Mistral or FastAPI, a failure of another service as text
- * within it, a web page, or plain words.
+ * Reads what a server said: JSON as OpenAI, Gemini, Mistral or FastAPI have it, also as text within it, a page, or
+ * words.
  */
 export function readServerWords(said: unknown): ServerWords {
   const read: Read = { sentences: [], names: [] };

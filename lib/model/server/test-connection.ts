@@ -13,9 +13,8 @@ const MOST_TOKENS = Math.max(
 const MOST_CHARACTERS = 10_000;
 
 /**
- * Asks a model for one word as letters are asked for, and returns how long it took: this tests address, key, credit,
- * model, streaming and limits.
- * @throws AppError with what is wrong, or the signal's reason.
+ * Asks a model for one word as letters are asked for, which tests address, key, credit, model, streaming and limits;
+ * returns how long it took. @throws AppError with what is wrong, or the signal's reason.
  */
 export async function testConnection(
   settings: Omit<SharedModelSettings, "place">,

@@ -32,8 +32,7 @@ export function firstTokenSecondsOf(service: ServiceId): number {
 const BESIDE_WRITING_MS = 30_000;
 
 /**
- * Returns a time that no text exceeds, in milliseconds: of the environment's model, or of any that can be connected
- * when it sets none. The sample writer takes a few seconds.
+ * Returns a time in ms that no text exceeds: of the environment's model, or of any that can be connected without one.
  */
 export function longestTextMs({ model, firstTokenSeconds }: Pick<Env, "model" | "firstTokenSeconds">): number {
   if (model?.provider === "sample") return BESIDE_WRITING_MS;

@@ -172,9 +172,8 @@ interface Question {
 const upstream = upstreamFetch(5_000);
 
 /**
- * Asks another server, and reads its answer within bounds, without following a redirect; the JSON is undefined for an
- * answer of another kind.
- * @throws the reason of the signal, and an error when there is no answer.
+ * Asks another server, and reads its answer within bounds, without following a redirect; the JSON is undefined for any
+ * other. @throws the reason of the signal, and an error when there is no answer.
  */
 export async function readJson(url: string, { signal, maxBytes, headers, body }: Question) {
   signal.throwIfAborted();

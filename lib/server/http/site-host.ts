@@ -6,9 +6,8 @@ import { recordEvent } from "@/lib/server/log";
 import { clientAddress } from "./client-address";
 
 /**
- * Whether a request's `Host` names this site. Only the name is compared, because proxies change ports. A site at this
- * machine's own address also accepts network addresses: another site can point its name here (DNS rebinding), but not
- * an address.
+ * Whether a request's `Host` names this site, by name alone, because proxies change ports. A site at this machine's own
+ * address also accepts network addresses: another site can point its name here (DNS rebinding), but no address.
  */
 export function isSiteHost(host: string | undefined, siteUrl: string): boolean {
   const name = nameIn(host);

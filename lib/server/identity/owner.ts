@@ -33,8 +33,7 @@ export async function ownersOf(request: WithHeaders): Promise<Owners> {
 
 /**
  * Finds the owners whose drafts a request may read and change: a user, who is also the visitor of their browser, or a
- * visitor, but no network address.
- * @throws AppError `unauthorized` for a request of neither.
+ * visitor, but no network address. @throws AppError `unauthorized` for neither.
  */
 export async function draftOwnersOf(request: WithHeaders): Promise<Owners> {
   const owners = await knownOwnersOf(request);
