@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Registry } from "prom-client";
 import { env } from "@/lib/server/env";
 import { isSiteHost } from "@/lib/server/http/site-host";
-import { countIn, prometheusMetrics } from "@/lib/server/metrics";
 import { recordUnforeseen } from "@/lib/server/log";
+import { countIn, prometheusMetrics } from "@/lib/server/metrics";
 import { StartError } from "@/lib/server/start-error";
 import { SecureResponse } from "./secure-response";
 

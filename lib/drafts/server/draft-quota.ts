@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError, isAppError } from "@/lib/server/app-error";
-import { database, join, sql, type Sql } from "@/lib/server/db/database";
+import { database, join, type Sql, sql } from "@/lib/server/db/database";
 import { isLoopback, wideNetwork } from "@/lib/server/http/client-address";
 import { isDeleted, isUser, type Owners } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";

@@ -12,7 +12,7 @@ import {
 } from "@/lib/drafts/draft-wire";
 import { searchText } from "@/lib/drafts/search-text";
 import { AppError } from "@/lib/server/app-error";
-import { database, join, queryInTurn, raw, sql, type Sql } from "@/lib/server/db/database";
+import { database, join, queryInTurn, raw, type Sql, sql } from "@/lib/server/db/database";
 import { hasAccount, isDeleted, type Owners } from "@/lib/server/identity/owner";
 import { metrics } from "@/lib/server/metrics";
 import { MAX_DECISIONS_BYTES, MAX_DRAFT_BYTES, ROW_BYTES } from "@/lib/server/storage-policy";

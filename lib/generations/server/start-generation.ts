@@ -170,10 +170,7 @@ export class RunningGeneration implements GenerationHandle {
   }
 
   /** Stores the result before readers get the last frame, so that a finished text is safe. */
-  async #run(
-    admitted: AdmittedGeneration,
-    store: (end: GenerationEnd) => Promise<void>,
-  ): Promise<boolean> {
+  async #run(admitted: AdmittedGeneration, store: (end: GenerationEnd) => Promise<void>): Promise<boolean> {
     const written = new WrittenText(admitted, this.log);
     const error = await this.#askModel(admitted, written);
     const { end, outcome } = written.finish(error, this.#reason !== undefined);

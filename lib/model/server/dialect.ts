@@ -1,9 +1,9 @@
 import "server-only";
 import { lacksVersion, withVersion } from "@/lib/model/model-address";
 import { OPENAI } from "@/lib/model/service-name";
-import { FORMAT_TOKENS, REASONING_TOKENS, type TextRequest } from "./text-model";
 import { readServerLimit } from "./server-limit";
 import type { ServerWords } from "./server-words";
+import { FORMAT_TOKENS, REASONING_TOKENS, type TextRequest } from "./text-model";
 import type { UpstreamFailure } from "./upstream-failure";
 
 /** The requests that a server and its model take, learned from refusals and kept for all later calls. */

@@ -7,7 +7,6 @@ import { AppError } from "@/lib/server/app-error";
 import type { OpenAISettings } from "@/lib/server/env";
 import { logLine } from "@/lib/server/log";
 import { once } from "@/lib/server/once";
-import { type CallTokens, MAX_TRIES, type Say, tellTokens, type TextModel, type TextRequest } from "./text-model";
 import {
   type Attempt,
   bodyOf,
@@ -20,6 +19,7 @@ import {
 import { failureWords, type SettingsPlace } from "./failure-words";
 import { readReply } from "./read-reply";
 import { safeWords } from "./server-words";
+import { type CallTokens, MAX_TRIES, type Say, type TextModel, type TextRequest, tellTokens } from "./text-model";
 import { type CallClock, startClock, type TimeLimits, timeLimits } from "./time-limits";
 import { connectionFacts, type FailureFacts, failureSaid, UpstreamFailure } from "./upstream-failure";
 import { type UpstreamFetch, upstreamFetch } from "./upstream-fetch";

@@ -14,8 +14,8 @@ import {
 } from "@/lib/server/identity/sessions";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { once } from "@/lib/server/once";
 import { recordEvent } from "@/lib/server/log";
+import { once } from "@/lib/server/once";
 import { SESSION_DAYS } from "@/lib/sign-in/sign-in-times";
 
 /** The cookie of a browser that opened the link of a start: the token of a session without a user. */

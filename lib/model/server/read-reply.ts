@@ -1,9 +1,9 @@
 import "server-only";
 import type { Readable } from "node:stream";
-import type { CallTokens, Say } from "./text-model";
 import { readChunk } from "./reply-chunk";
 import { leaveStream, type MessageReader, readMessages } from "./reply-stream";
 import { SignFilter } from "./sign-filter";
+import type { CallTokens, Say } from "./text-model";
 import type { CallClock } from "./time-limits";
 import { UpstreamFailure } from "./upstream-failure";
 

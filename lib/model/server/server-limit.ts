@@ -1,6 +1,6 @@
 import "server-only";
-import { FORMAT_TOKENS } from "./text-model";
 import type { ServerWords } from "./server-words";
+import { FORMAT_TOKENS } from "./text-model";
 
 /** A limit on tokens that a server names in a refusal. */
 export interface ServerLimit {

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { AppError } from "@/lib/server/app-error";
-import { database, isPostgresqlUrl, sql, type Sql } from "@/lib/server/db/database";
+import { database, isPostgresqlUrl, type Sql, sql } from "@/lib/server/db/database";
 import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import type { WithHeaders } from "@/lib/server/http/cookies";

@@ -1,9 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { isLoopback, wideNetwork } from "@/lib/server/http/client-address";
+import { recordEvent } from "@/lib/server/log";
 import { metrics } from "@/lib/server/metrics";
 import { once } from "@/lib/server/once";
-import { recordEvent } from "@/lib/server/log";
 import { redis } from "@/lib/server/redis";
 import { hiddenKey } from "@/lib/server/secret";
 import { type CountedLimit, Limiter } from "./limiter";

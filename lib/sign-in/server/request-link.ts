@@ -9,8 +9,8 @@ import { mailDelivery, maySignIn } from "@/lib/server/identity/sign-in-settings"
 import { counted, countedOfEverybody } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
-import { type Mail, reachMailServer, sendMail } from "@/lib/server/mail";
 import { recordEvent } from "@/lib/server/log";
+import { type Mail, reachMailServer, sendMail } from "@/lib/server/mail";
 import { ADDRESS_ADVICE, mailboxOf, readEmailAddress } from "@/lib/sign-in/email-address";
 import { FINISH_PATHS, type ReturnPath, readReturnPath } from "@/lib/sign-in/return-path";
 import { LINK_MINUTES, RESEND_SECONDS } from "@/lib/sign-in/sign-in-times";

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { inputTokensAtMost, type TextEvent, type TextModel, type TextRequest } from "@/lib/model/server/text-model";
 import { openAIModel } from "@/lib/model/server/openai";
+import { inputTokensAtMost, type TextEvent, type TextModel, type TextRequest } from "@/lib/model/server/text-model";
 import { type TimeLimits, timeLimits } from "@/lib/model/server/time-limits";
 import { AppError } from "@/lib/server/app-error";
 import { gate } from "@/tests/support/model/upstream-behaviours";

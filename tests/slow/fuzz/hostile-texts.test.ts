@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { MAX_ADDRESS_CHARACTERS, refusalOf } from "@/lib/boot/refusal";
 import { tidyHeaders } from "@/lib/boot/guarded-server";
+import { MAX_ADDRESS_CHARACTERS, refusalOf } from "@/lib/boot/refusal";
 import { letterChecks } from "@/lib/checks/check";
 import { readClaims } from "@/lib/checks/claims";
 import { factLedger } from "@/lib/checks/fact-ledger";
