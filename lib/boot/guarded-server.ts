@@ -111,7 +111,6 @@ function refuseOrClose(socket: Duplex, refusal: Refusal): void {
   else socket.destroy();
 }
 
-/** The latest response of each connection. */
 const latest = new WeakMap<Duplex, ServerResponse>();
 
 /**

@@ -98,21 +98,13 @@ function cookiesToSet(request: NextRequest) {
   return [...(findVisitor(request) === undefined ? [visitor] : []), ...(needsTrial ? [trial] : [])];
 }
 
-const RETRY_SECONDS = 5;
-
 /**
  * Makes the page that replaces all pages while the database is lost: 503, what is safe, and how to go on. It is
  * complete in itself, because rendering a page of the application asks the database who is signed in.
  */
 function databaseLostPage(): Response {
-  return new Response(PAGE, {
-    status: 503,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Retry-After": String(RETRY_SECONDS),
-    },
-  });
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "5" };
+  return new Response(PAGE, { status: 503, headers });
 }
 
 const PAGE = plainPage({

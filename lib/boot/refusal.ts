@@ -19,7 +19,6 @@ export const MAX_ADDRESS_CHARACTERS = 2048;
 /** The most parameters of an address: the framework's work grows with their square. */
 export const MOST_PARAMETERS = 32;
 
-/** The most header fields. */
 export const MOST_HEADERS = 100;
 
 /**

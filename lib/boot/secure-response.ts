@@ -2,7 +2,6 @@ import "server-only";
 import { ServerResponse } from "node:http";
 import { isSecureSite } from "@/lib/server/http/cookies";
 
-/** The headers of every response. */
 const ALWAYS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -31,19 +30,15 @@ export function securityHeaders(contentType: string): Readonly<Record<string, st
 export class SecureResponse extends ServerResponse {
   override writeHead(status: number, ...rest: unknown[]): this {
     // The framework's redirects have an address as their body without a content type.
-    if (isRedirect(status) && !this.hasHeader("Content-Type")) this.setHeader("Content-Type", PLAIN_TEXT);
+    const isRedirect = status > 300 && status < 400 && status !== 304;
+    if (isRedirect && !this.hasHeader("Content-Type")) this.setHeader("Content-Type", "text/plain; charset=utf-8");
     // The framework redirects its own fetch of a page to an address with `_rsc`. Going back would take that response
     // from the browser's cache and leave the reader at that address.
-    if (TEMPORARY.has(status) && !this.hasHeader("Cache-Control")) this.setHeader("Cache-Control", "no-store");
+    const isTemporary = status === 302 || status === 303 || status === 307;
+    if (isTemporary && !this.hasHeader("Cache-Control")) this.setHeader("Cache-Control", "no-store");
     for (const [name, value] of Object.entries(securityHeaders(String(this.getHeader("content-type"))))) {
       if (!this.hasHeader(name)) this.setHeader(name, value);
     }
     return Reflect.apply(super.writeHead, this, [status, ...rest]);
   }
 }
-
-const PLAIN_TEXT = "text/plain; charset=utf-8";
-
-const isRedirect = (status: number) => status > 300 && status < 400 && status !== 304;
-
-const TEMPORARY: ReadonlySet<number> = new Set([302, 303, 307]);

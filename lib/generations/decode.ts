@@ -27,7 +27,6 @@ const READERS: Readonly<Record<string, (data: unknown) => GenerationEvent>> = {
   outputTokensNo: (data) => ({ type: "usage", usage: parse(usageData, data).usage }),
 };
 
-/** A received frame. */
 export interface Frame {
   /** Its number in its generation; absent for a frame about the connection alone. */
   id?: number;

@@ -10,7 +10,6 @@ export interface Preset {
   keyPrefixes: readonly string[];
   /** A warning before a key is used, in one line. */
   caveat?: string;
-  /** The page where a person makes a key. */
   keyPage: string;
   /** The prices of its common models; a model that is not listed goes by the specified rates. */
   prices: Readonly<Record<string, Price>>;

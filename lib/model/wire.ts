@@ -3,7 +3,6 @@ export const FOUND_KINDS = ["ollama", "lm-studio", "llama-cpp", "vllm"] as const
 
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** Their names for people. */
 export const FOUND_NAMES: Readonly<Record<FoundKind, string>> = {
   ollama: "Ollama",
   "lm-studio": "LM Studio",
@@ -13,7 +12,6 @@ export const FOUND_NAMES: Readonly<Record<FoundKind, string>> = {
 
 /** A model of a server, as a person chooses it. */
 export interface OfferedModel {
-  /** The name that the server knows it by. */
   name: string;
   /** Its size on disk in bytes, where the server says it. */
   bytes?: number;
@@ -21,7 +19,6 @@ export interface OfferedModel {
   window?: number;
 }
 
-/** A server that was found. */
 export interface FoundServer {
   kind: FoundKind;
   /** Its address for chat completions, e.g. `http://127.0.0.1:11434/v1`. */
@@ -44,7 +41,6 @@ export function isFoundKind(service: ServiceId): service is FoundKind {
   return Object.hasOwn(FOUND_NAMES, service);
 }
 
-/** The model that writes now. */
 export type Writer =
   | { source: "sample" }
   | {

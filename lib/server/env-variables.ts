@@ -54,7 +54,6 @@ export const TAKES = {
 /** The name of a model, as its server knows it: short, in one line, without invisible characters. */
 export const modelName = z.string().regex(/^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
 
-/** The key of a model's server. */
 export const modelKey = z.string().regex(/^[\x21-\x7e]+$/);
 
 const dollars = z.number().nonnegative();
@@ -174,7 +173,6 @@ function hasNoCredentials(text: string): boolean {
   return username === "" && password === "";
 }
 
-/** The mailbox that mail is sent from. */
 interface Sender {
   /** As a person reads it, without quotation marks; empty for none. */
   name: string;

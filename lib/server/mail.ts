@@ -11,7 +11,6 @@ import { MailFailure, readRefusal } from "./mail-failure";
 import { makeFolder } from "./make-folder";
 import { MAIL_DAYS, MOST_MAILS } from "./storage-policy";
 
-/** A mail to one address. */
 export interface Mail {
   /** One plain address, parsed. */
   to: string;

@@ -10,7 +10,6 @@ type Client = typeof import("prom-client");
 /** Counts what the server does, by a closed set of names and numbers: never a text, an address, a key or an owner. */
 export type Metrics = Awaited<ReturnType<typeof prometheusMetrics>>["metrics"];
 
-/** Counts one text. */
 export type TextMetrics = ReturnType<Metrics["beginText"]>;
 
 const held = once<{ metrics?: Metrics }>("metrics", () => ({}));

@@ -20,6 +20,8 @@ const RETRY_MS = 1_000;
 /** The shortest time between two connections to a replica. */
 const RENEWAL_MS = 30_000;
 
+export type RedisConnection = Redis;
+
 /** Returns the connection of this process; undefined when REDIS_URL is not set. */
 export function redis(): Redis | undefined {
   return env().redisUrl === undefined ? undefined : redisOfProcess();
@@ -165,7 +167,6 @@ function accept(command: string): void {
   if (!isRedisRefusing()) logLine("redis-found", {});
 }
 
-/** Takes a message of a channel. */
 type Listener = (message: string) => void;
 
 /**

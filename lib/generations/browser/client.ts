@@ -9,7 +9,6 @@ export interface GenerationDependencies {
   connection?: Partial<ConnectionSettings>;
 }
 
-/** A request to follow a generation. */
 export interface FollowRequest extends GenerationDependencies {
   /** The generation's id, which is the key of the click that began it (`newGenerationKey`). */
   id: string;
@@ -17,7 +16,6 @@ export interface FollowRequest extends GenerationDependencies {
   signal: AbortSignal;
 }
 
-/** A generation to begin. */
 export interface GenerationCall extends FollowRequest {
   /** The endpoint, e.g. `/wizard/prompt-5`. */
   path: string;
@@ -111,7 +109,6 @@ function resuming(id: string, { lastFrame }: Progress): ConnectionRequest {
   };
 }
 
-/** A request to stop a generation. */
 export type StopRequest = Omit<FollowRequest, "signal">;
 
 /** The wait before each new attempt to stop, and the time limit of one attempt, in milliseconds. */

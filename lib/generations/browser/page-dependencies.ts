@@ -9,13 +9,11 @@ export interface PageDependencies extends GenerationDependencies {
   now: () => number;
   /** Returns a UUID for a version or a generation. */
   newId: () => string;
-  /** Shows the person a message. */
   tell: (message: string) => void;
   /** Shows what was done, with a button that undoes it. */
   offerUndo: (message: string, onUndo: () => void) => void;
 }
 
-/** The page of this browser. */
 export const BROWSER_PAGE: PageDependencies = {
   onNextFrame: (callback) => void requestAnimationFrame(callback),
   now: () => Date.now(),

@@ -2,7 +2,6 @@ import { type Failure, isFinal, readErrorBody, UNREACHABLE } from "@/lib/browser
 import { decodeFrames, type Frame, MalformedFrameError } from "@/lib/generations/decode";
 import type { GenerationEvent, WireError } from "@/lib/stream/events";
 
-/** The request that opens a connection. */
 export interface ConnectionRequest {
   path: string;
   init: RequestInit;
@@ -10,7 +9,6 @@ export interface ConnectionRequest {
   resumes: boolean;
 }
 
-/** The settings for reading a connection. */
 export interface ReadOptions {
   fetch: typeof globalThis.fetch;
   /** Closes the connection. */
@@ -23,7 +21,6 @@ export interface ReadOptions {
 export interface Progress {
   /** Whether a stream of it has arrived, so that the server has it. */
   begun: boolean;
-  /** The number of the last frame. */
   lastFrame: number;
   /** The number of connections that broke in a row without bringing anything. */
   breaks: number;
@@ -132,7 +129,6 @@ const UNREADABLE: WireError = {
 };
 
 interface SilenceWatch {
-  /** Notes that something was heard. */
   heard: () => void;
   end: () => void;
 }

@@ -3,7 +3,6 @@ import { Store } from "@/lib/browser/store";
 /** Runs a callback before the next frame is drawn. */
 export type FrameScheduler = (callback: () => void) => void;
 
-/** A text that is arriving. */
 interface ArrivingText {
   text: string;
   /** The part that an earlier page showed; it stays until as much has arrived again. */
@@ -12,10 +11,7 @@ interface ArrivingText {
   connectionLost: boolean;
 }
 
-/**
- * Holds the texts that are arriving, outside React: pieces are appended as they come, and listeners are called once per
- * animation frame, however many pieces came in between.
- */
+/** Holds the arriving texts outside React: listeners are called once per frame, however many pieces came. */
 export class StreamingTexts<Name extends string> {
   readonly #arriving = new Map<Name, ArrivingText>();
   readonly #shown = new Store<ReadonlyMap<Name, string>>(new Map());

@@ -28,7 +28,6 @@ export interface AdmittedGeneration {
 /** The outcome of a generation, for the counters. */
 export interface GenerationOutcome {
   result: "done" | "failed" | "stopped";
-  /** Whether it produced any text. */
   hasText: boolean;
   /** The usage of the model, counted or estimated; absent when it was not called. */
   usage: Usage;
@@ -98,7 +97,6 @@ function tokenTakes(network: string, owner: Owner, text: TextRequest): Take<Gene
   ];
 }
 
-/** The most things in progress at the same time for one key. */
 type ConcurrencyLimit = Omit<Limit, "windowSeconds">;
 
 /** The most things in progress at the same time, which a burst within the other limits cannot exceed. */

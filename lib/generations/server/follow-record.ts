@@ -5,7 +5,7 @@ import { database } from "@/lib/server/db/database";
 import type { Owners } from "@/lib/server/identity/owner";
 import { logLine } from "@/lib/server/log";
 import { outsideRequests } from "@/lib/server/outside-requests";
-import { redis } from "@/lib/server/redis";
+import { type RedisConnection, redis } from "@/lib/server/redis";
 import { FrameLog } from "./frame-log";
 import { endedGeneration, type GenerationHandle, replay, settleLost } from "./generation-handle";
 import { findRecordOf, type GenerationRecord } from "./generation-records";
@@ -35,7 +35,7 @@ export async function followRecord(record: GenerationRecord): Promise<Generation
 }
 
 /** Returns the copy of a generation that its readers here share. */
-function remoteCopyOf(record: GenerationRecord, connection: NonNullable<ReturnType<typeof redis>>): RemoteCopy {
+function remoteCopyOf(record: GenerationRecord, connection: RedisConnection): RemoteCopy {
   const { remoteCopies, times } = generationRegistry();
   const { name } = sharedNames(record);
   const known = remoteCopies.get(name);

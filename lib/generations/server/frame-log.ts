@@ -9,10 +9,7 @@ import type { GenerationEnd } from "./generation-records";
 /** The most bytes for a reader that is behind, at once. */
 const CHUNK_BYTES = 64 * 1024;
 
-/**
- * The frames of one generation in wire format, each encoded once for all readers. A reader only remembers the number of
- * its last frame, and reads on at its own pace.
- */
+/** The frames of one generation in wire format, encoded once; a reader only remembers the number of its last one. */
 export class FrameLog {
   readonly #frames: Uint8Array[] = [];
   readonly #listeners = new Set<() => void>();
@@ -34,7 +31,6 @@ export class FrameLog {
     return this.#broken;
   }
 
-  /** Adds the next event. */
   append(event: GenerationEvent): void {
     this.appendEncoded(Buffer.from(encodeFrame(event, this.#frames.length + 1)));
   }
@@ -123,7 +119,6 @@ export function* splitFrames(bytes: Buffer): Generator<Buffer, void> {
   }
 }
 
-/** The content of a log's frames. */
 interface LoggedGeneration extends Pick<GenerationEnd, "prompt" | "text" | "model" | "error"> {
   pieceLengths: number[];
   usage?: Usage;

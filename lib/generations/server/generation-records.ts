@@ -22,7 +22,6 @@ export interface Claim extends GenerationName {
   startedAt: Date;
 }
 
-/** The outcome of a generation. */
 export interface GenerationEnd {
   status: "done" | "failed" | "stopped";
   prompt: string;
@@ -36,7 +35,6 @@ export interface GenerationEnd {
   error?: WireError;
 }
 
-/** A stored generation. */
 export type GenerationRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
 
 /**

@@ -24,7 +24,6 @@ export interface Entry {
   ready: Promise<GenerationHandle>;
 }
 
-/** The generations of this process. */
 export class GenerationRegistry {
   /** Generations of other instances that are followed here, by their shared names. */
   readonly remoteCopies = new Map<string, RemoteCopy>();
@@ -34,7 +33,6 @@ export class GenerationRegistry {
 
   constructor(readonly times = TIMES) {}
 
-  /** Finds a generation by its name. */
   find(name: GenerationName): Entry | undefined {
     return this.#entries.get(keyOf(name));
   }
@@ -78,5 +76,4 @@ function keyOf({ owner, id }: GenerationName): string {
   return `${owner} ${id}`;
 }
 
-/** The registry of this process. */
 export const generationRegistry = once("generations", () => new GenerationRegistry());

@@ -1,12 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/server/app-error";
-import { listenTo, type redis } from "@/lib/server/redis";
+import { listenTo, type RedisConnection } from "@/lib/server/redis";
 import { FrameLog, splitFrames } from "./frame-log";
 import { type GenerationHandle, replay, settleLost } from "./generation-handle";
 import { findRecordOf, type GenerationRecord } from "./generation-records";
 import { beat, heartbeatKey, type SharedNames, STOP_CHANNEL, sharedNames } from "./this-instance";
-
-type Connection = NonNullable<ReturnType<typeof redis>>;
 
 /** How often a copy looks for frames without a message. */
 const LOOK_MS = 1_000;
@@ -16,10 +14,8 @@ const LOOK_MS = 1_000;
  */
 const MISSED_BEATS = 4;
 
-/** The number of looks without a new frame before the database is asked whether there will be any. */
+/** The looks without a new frame before the database is asked for one, and without a reader before a copy ends. */
 const QUIET_LOOKS = 5;
-
-/** The number of looks without a reader before a copy ends. */
 const MAX_UNREAD_LOOKS = 10;
 
 /** The number of entries that are read at once. */
@@ -34,19 +30,20 @@ export class RemoteCopy implements GenerationHandle {
   frames: "all" | "copied" | "left" = "copied";
   /** Resolves when the frames from before the start have arrived, or cannot be read. */
   readonly ready: Promise<void>;
+  readonly #connection: RedisConnection;
+  readonly #abandonedMs: number;
   readonly #names: SharedNames;
   #readers = 0;
-  #lastEntry = "-";
+  /** Where to read on in the stream of frames: at its start, or after an entry. */
+  #from = "-";
   #reading = Promise.resolve();
   #quietLooks = 0;
   #unreadLooks = 0;
   #missedBeats = 0;
-  readonly #connection: Connection;
-  readonly #abandonedMs: number;
 
   /** @param abandonedMs how long the other instance goes on after the last reader here has left. */
   constructor(
-    connection: Connection,
+    connection: RedisConnection,
     readonly record: GenerationRecord,
     abandonedMs: number,
   ) {
@@ -105,8 +102,7 @@ export class RemoteCopy implements GenerationHandle {
     let mayBeMore = true;
     while (mayBeMore && !this.log.ended) {
       try {
-        const from = this.#lastEntry === "-" ? "-" : `(${this.#lastEntry}`;
-        const entries = await this.#connection.xrangeBuffer(this.#names.frames, from, "+", "COUNT", ENTRIES);
+        const entries = await this.#connection.xrangeBuffer(this.#names.frames, this.#from, "+", "COUNT", ENTRIES);
         for (const [id, fields] of entries) this.#take(id.toString(), fields);
         mayBeMore = entries.length === ENTRIES;
       } catch {
@@ -117,7 +113,7 @@ export class RemoteCopy implements GenerationHandle {
 
   /** Adds the new frames of one entry: after a failure of Redis, the other instance sends all of them again. */
   #take(id: string, [, after, , bytes, , end]: Buffer[]): void {
-    this.#lastEntry = id;
+    this.#from = `(${id}`;
     let number = Number(after);
     // Some frames are missing; only the instance that has them can help.
     if (number > this.log.length) {

@@ -3,12 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { WINDOW_MS } from "@/lib/model/server/text-window";
 import { AppError } from "@/lib/server/app-error";
 import { once } from "@/lib/server/once";
-import { listenTo, type redis, redisLosses } from "@/lib/server/redis";
+import { listenTo, type RedisConnection, redisLosses } from "@/lib/server/redis";
 import type { FrameLog } from "./frame-log";
 import type { GenerationHandle } from "./generation-handle";
 import { type SharedNames, STOP_CHANNEL, startHeartbeat } from "./this-instance";
-
-type Connection = NonNullable<ReturnType<typeof redis>>;
 
 interface Sharing {
   /** The generations of this process that other instances may follow and stop, by name. */
@@ -24,7 +22,7 @@ const sharing = once<Sharing>("shared generations", () => ({ generations: new Ma
  * @returns a promise that resolves when they have the last frame or cannot be reached; it never rejects.
  */
 export async function shareGeneration(
-  connection: Connection,
+  connection: RedisConnection,
   names: SharedNames,
   generation: GenerationHandle,
 ): Promise<void> {
@@ -37,16 +35,15 @@ export async function shareGeneration(
 }
 
 /** Returns how long other instances will at least follow a generation, in milliseconds; 0 if not known. */
-export async function followedElsewhereMs(connection: Connection, { followed }: SharedNames): Promise<number> {
+export async function followedElsewhereMs(connection: RedisConnection, { followed }: SharedNames): Promise<number> {
   return Math.max(0, await connection.pttl(followed).catch(() => 0));
 }
 
 /** Listens once for the whole process; after a failure, the next generation tries again. */
 function listenForStops(): void {
   const shared = sharing();
-  shared.listening ??= listenTo(STOP_CHANNEL, (name) => {
-    void shared.generations.get(name)?.stop(new AppError("stopped"));
-  }).catch(() => {
+  const stop = (name: string) => void shared.generations.get(name)?.stop(new AppError("stopped"));
+  shared.listening ??= listenTo(STOP_CHANNEL, stop).catch(() => {
     shared.listening = undefined;
   });
 }
@@ -58,20 +55,16 @@ const MAX_ENTRIES = 20_000;
 const WRITING_SECONDS = 60 * 60;
 const ENDED_SECONDS = 60;
 
-/** The longest wait for the next frame before its log is looked at again. */
+/** The longest wait for a frame, the wait after a failure of Redis, and how long it is tried after the end. */
 const QUIET_MS = 60_000;
-
-/** The wait before the next attempt after a failure of Redis. */
 const RETRY_MS = 500;
-
-/** How long it is tried after the end. */
 const LAST_TRIES_MS = 2_000;
 
 /**
  * Copies the frames of a log into a Redis stream, at most once per window, and all again after a failure of Redis,
  * which may have lost them. Resolves when the last one is there or Redis is given up, and never rejects.
  */
-async function publishFrames(connection: Connection, names: SharedNames, log: FrameLog): Promise<void> {
+async function publishFrames(connection: RedisConnection, names: SharedNames, log: FrameLog): Promise<void> {
   let sent = 0;
   let losses = redisLosses();
   let giveUpAt = Number.POSITIVE_INFINITY;
@@ -95,7 +88,7 @@ const EMPTY = Buffer.alloc(0);
 
 /** Writes frames after a number in one go; returns whether Redis has them. */
 async function write(
-  connection: Connection,
+  connection: RedisConnection,
   { frames, news }: SharedNames,
   { after, bytes, isLast }: { after: number; bytes: Uint8Array; isLast: boolean },
 ): Promise<boolean> {

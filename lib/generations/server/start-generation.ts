@@ -27,15 +27,12 @@ import { isShuttingDown } from "./shut-down";
 import { sharedNames, thisInstance } from "./this-instance";
 import { WrittenText } from "./written-text";
 
-/** A request for a generation. */
 export interface GenerationRequest {
   /** Its owners; it belongs to the first of them. */
   owners: Owners;
   /** The key of the click (`Idempotency-Key`); without one, the generation lives as long as its connection. */
   key: string | undefined;
-  /** The endpoint's path. */
   path: string;
-  /** The parsed payload. */
   payload: unknown;
   /**
    * Takes what the generation needs from limits and questions, once, and not for requests that attach to it. @throws

@@ -71,7 +71,6 @@ class Reading {
     ];
   }
 
-  /** Handles the framework's pull. */
   pull(controller: Controller): void {
     if (!this.#leaving) this.#begin(controller);
     if (!this.#controller) return;
@@ -130,7 +129,6 @@ const PING_BYTES = Buffer.from(PING);
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
-/** The destination of a stream's bytes. */
 interface ResponseSink {
   /** Whether it accepts more at the moment; the opener of the sink is called when it does again. */
   isWritable(): boolean;

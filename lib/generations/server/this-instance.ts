@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { once } from "@/lib/server/once";
-import { redis } from "@/lib/server/redis";
+import { type RedisConnection, redis } from "@/lib/server/redis";
 
 /** The name of this process among all that share a database; each start has another. */
 export const thisInstance = once<string>("name of the instance", () => randomUUID());
@@ -15,10 +15,7 @@ export function heartbeatKey(instance: string): string {
 const BEAT_MS = 2_000;
 export const BELIEVED_MS = 8_000;
 
-/**
- * Starts the heartbeat of this process if there is Redis. It begins with the process and not with its first shared
- * text: texts of a process without a heartbeat count as lost.
- */
+/** Starts this process's heartbeat if there is Redis, and not later: texts of a process without one count as lost. */
 export const startHeartbeat = once("heartbeat", () => {
   const connection = redis();
   if (!connection) return;
@@ -30,7 +27,7 @@ export const startHeartbeat = once("heartbeat", () => {
 /**
  * Gives a sign of life; returns whether Redis took it. If not, it cannot tell which other instances are gone either.
  */
-export function beat(connection: NonNullable<ReturnType<typeof redis>>): Promise<boolean> {
+export function beat(connection: RedisConnection): Promise<boolean> {
   // If Redis is away, the next beat may reach it.
   return connection.set(heartbeatKey(thisInstance()), "1", "PX", BELIEVED_MS).then(
     () => true,
@@ -48,7 +45,6 @@ export interface FixedIdentity {
 /** The channel for stops, with the names of generations. */
 export const STOP_CHANNEL = "email-writer:generations-to-stop";
 
-/** The names of a shared generation in Redis. */
 export type SharedNames = ReturnType<typeof sharedNames>;
 
 /**

@@ -52,7 +52,6 @@ export class WrittenText {
     this.#log.append({ type: "text-delta", text });
   }
 
-  /** Counts the tokens of a call. */
   count(event: Extract<TextEvent, { type: "usage" | "uncounted" }>): void {
     const counted = this.#counted;
     counted.calls += 1;

@@ -184,7 +184,6 @@ function retryAfter(header: string | null | undefined): { retryAfterSeconds?: nu
   return Number.isNaN(seconds) ? {} : { retryAfterSeconds: Math.min(Math.max(0, seconds), MAX_RETRY_AFTER_SECONDS) };
 }
 
-/** The settings of a model behind a server. */
 export interface SharedModelSettings extends Omit<OpenAIModelSettings, "limits"> {
   firstTokenSeconds: number;
 }

@@ -7,7 +7,6 @@ import type { CallTokens, Say } from "./text-model";
 import type { CallClock } from "./time-limits";
 import { UpstreamFailure } from "./upstream-failure";
 
-/** The options for reading a reply. */
 export interface ReplyOptions {
   /** The model's configured name, for a server that gives none. */
   model: string;

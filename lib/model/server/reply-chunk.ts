@@ -18,8 +18,7 @@ const part = z.union([
 ]);
 
 /**
- * The text of a message: a string, or parts, of which Mistral's reasoning models send their thoughts as well
- * (https://docs.mistral.ai/capabilities/reasoning).
+ * The text of a message: a string, or parts, some of them thoughts (https://docs.mistral.ai/capabilities/reasoning).
  */
 const content = z.union([part, z.array(part).transform((parts) => parts.join(""))]).nullish();
 
@@ -61,9 +60,7 @@ const chunkSchema = z.object({
 type Chunk = z.output<typeof chunkSchema>;
 type Usage = Extract<TextEvent, { type: "usage" }>;
 
-/** One chunk of a reply. */
 export interface ReplyChunk {
-  /** The next piece of the text. */
   text: string;
   /** The whole text up to here, or its next piece: servers do both. */
   message: string;

@@ -7,11 +7,9 @@ import { textWindow } from "./text-window";
 import { failureSaid, UpstreamFailure } from "./upstream-failure";
 import { MAX_FAILURE_BYTES } from "./upstream-fetch";
 
-/** Takes the messages of a stream. */
 export interface MessageReader {
   /** Whether text has been reported, so that more of it may wait for its window. */
   readonly hasBegun: boolean;
-  /** Whether the model has ended. */
   readonly isFinished: boolean;
   /** Takes a message and its event. @throws UpstreamFailure for an error, and for what is no part of a reply. */
   take(message: string, event: string | undefined): void;

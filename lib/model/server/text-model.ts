@@ -23,7 +23,6 @@ export type TextEvent =
   | { type: "usage"; inputTokens: number; cachedTokens?: number; outputTokens: number }
   | { type: "uncounted"; tokensAtMost: number };
 
-/** Takes an event of a model. */
 export type Say = (event: TextEvent) => void;
 
 /** A language model behind an API, or the sample writer. */

@@ -32,9 +32,6 @@ export function logDatabaseFailure(error: unknown): void {
   logLine("database-failed", { error: error instanceof Error ? error.name : typeof error, ...codesOf(error) });
 }
 
-/** SQLite's code of a lock that was waited for in vain. */
-const SQLITE_BUSY = "5";
-
 /**
  * Makes an AppError of a thrown value: `connection_lost` of a failure of the database, and `internal` of anything
  * unexpected, whose details are only in the log, with the facts.
@@ -43,7 +40,8 @@ export function asAppError(error: unknown, facts: LogFacts = {}): AppError {
   if (isAppError(error)) return error;
   if (isDatabaseFailure(error)) {
     logDatabaseFailure(error);
-    const trouble = codesOf(error).databaseCode === SQLITE_BUSY ? "'s database is busy" : " can't reach its database";
+    // SQLite's code of a lock that was waited for in vain.
+    const trouble = codesOf(error).databaseCode === "5" ? "'s database is busy" : " can't reach its database";
     return new AppError("connection_lost", {
       message: `The server${trouble} right now. Your work is safe. Try again in a moment.`,
     });

@@ -117,7 +117,6 @@ async function ask(): Promise<boolean> {
 /** SQL with its values, several values with commas between, and SQL that is no value. */
 export const { sql, join, raw } = Prisma;
 
-/** A statement that `sql` makes. */
 export type Sql = Prisma.Sql;
 
 /** The longest wait for a turn, and the longest silence of a process that has it. */

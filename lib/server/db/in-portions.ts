@@ -41,8 +41,7 @@ function* portionsOf<Row extends SizedRow>(rows: readonly Row[]): Generator<Row[
 const ROUND_ROWS = 500;
 
 /**
- * Removes rows in the order in which `find` reads them, until so many bytes are free or none is left. Returns the bytes
- * that are still to be freed; negative when the last row had more.
+ * Removes rows in the order of `find` until so many bytes are free; returns those still to be freed, or less than 0.
  */
 export async function removeRows<Row extends SizedRow>(
   bytes: number,

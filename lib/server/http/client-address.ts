@@ -44,10 +44,7 @@ export function normalAddress(entry: string): string | undefined {
   return `${network.join(":")}::/64`;
 }
 
-/**
- * Returns a key with the /48 in place of the /64 of IPv6 that it ends with: `2001:db8::/48` for `2001:db8:0:1::/64`.
- * Undefined for a key without one, such as IPv4 or the loopback address.
- */
+/** Returns a key with the /48 in place of the /64 that it ends with, `2001:db8::/48`; undefined for one without. */
 export function wideNetwork(key: string): string | undefined {
   const found = /(?:[\da-f]{1,4}:){0,3}[\da-f]{1,4}(?=::\/64$)/.exec(key);
   if (!found) return undefined;

@@ -4,9 +4,6 @@ import { AppError } from "@/lib/server/app-error";
 
 const HEADER = "Idempotency-Key";
 
-/** A UUID of any version, which browsers make for one click. */
-const key = z.guid();
-
 /** Returns the key of a request's click in lower case, if it has one. @throws AppError `invalid_request`. */
 export function readIdempotencyKey(request: Request): string | undefined {
   const value = request.headers.get(HEADER);
@@ -16,7 +13,7 @@ export function readIdempotencyKey(request: Request): string | undefined {
   throw new AppError("invalid_request", { message: `${HEADER}: Send a new UUID with each text.`, field: HEADER });
 }
 
-/** Returns the id of a generation in lower case; undefined if it is not a UUID. */
+/** Returns the id of a generation in lower case; undefined if it is not a UUID of any version. */
 export function parseGenerationId(value: string): string | undefined {
-  return key.safeParse(value).success ? value.toLowerCase() : undefined;
+  return z.guid().safeParse(value).success ? value.toLowerCase() : undefined;
 }

@@ -15,7 +15,6 @@ export function rememberNodeResponse(request: IncomingMessage, response: ServerR
   request.headers[RESPONSE_HEADER] = name;
 }
 
-/** The connection of a reader. */
 export interface Connection {
   /**
    * Its signal aborts when the reader disconnects. A listener has to hold the request and not only the signal: Node.js

@@ -12,7 +12,6 @@ import { IDLE_DAYS } from "@/lib/sign-in/sign-in-times";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";
 import { maySignIn } from "./sign-in-settings";
 
-/** A user who is signed in. */
 export interface SessionUser {
   id: string;
   email: string;

@@ -11,7 +11,6 @@ export interface Limit {
   windowSeconds: number;
   /** The first words of the refusal, which name what is counted. */
   refusal: string;
-  /** Whether it is keyed by the network address. */
   isOfNetwork?: boolean;
 }
 
@@ -21,7 +20,6 @@ const DAY = 24 * HOUR;
 
 const limit = (points: number, windowSeconds: number, refusal: string) => ({ points, windowSeconds, refusal });
 
-/** Makes a limit that is keyed by the network address. */
 const ofNetwork = (points: number, windowSeconds: number, refusal: string) => ({
   ...limit(points, windowSeconds, refusal),
   isOfNetwork: true,
