@@ -1,9 +1,8 @@
 import "server-only";
 import type { DraftFilter } from "@/lib/drafts/draft-summary";
-import { database } from "@/lib/server/db/database";
+import { database, join } from "@/lib/server/db/database";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { inPortions } from "@/lib/server/db/in-portions";
-import { join } from "@/lib/server/db/database";
 import { hasAccount, type Owner, type Owners } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";
 import { LIMITS, type Limit } from "@/lib/server/limits/limits";

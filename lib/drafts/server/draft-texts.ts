@@ -1,7 +1,6 @@
 import "server-only";
 import type { SentText } from "@/lib/drafts/draft-wire";
-import { database } from "@/lib/server/db/database";
-import { join, type Sql, sql } from "@/lib/server/db/database";
+import { database, join, type Sql, sql } from "@/lib/server/db/database";
 import type { Owners } from "@/lib/server/identity/owner";
 import { ROW_BYTES } from "@/lib/server/storage-policy";
 import { textKey } from "@/lib/wizard/draft";
