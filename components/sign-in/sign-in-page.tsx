@@ -165,9 +165,12 @@ const BLOCKS = [
   },
   {
     name: "Offer",
-    text: "On four Tuesday evenings we do just that, eight of us around one table. First Loaf is $140, flour and starter included.",
+    text: "How slow is slow? It's hard to explain and easy to feel. So on four Tuesday evenings eight of us stand around one table with our fingers in the dough. First Loaf is $140, flour and starter included.",
   },
   { name: "CTA", text: "Save my place at the table" },
   { name: "Sign-off", text: "See you on Tuesday,\nNora" },
-  { name: "P.S.", text: "Bring a towel. The first evening ends with a warm loaf to take home." },
+  {
+    name: "P.S.",
+    text: "Save a place and bring a towel. The first evening ends with a warm loaf, and this one rides up front.",
+  },
 ] as const;

@@ -45,8 +45,15 @@ export function findStoryLetter({ storyLetters }: Examples, brief: SampleBrief):
 const isOneOf = (texts: readonly string[], text: string) => texts.some((other) => typedLine(other) === typedLine(text));
 
 /** The answers that a letter rests on; links, names and the sender are used as typed. */
-const STORY_FIELDS = ["topic", "audience", "outcome", "tip"] as const satisfies readonly BriefField[];
-const PRODUCT_FIELDS = ["productName", "productDescription", "productHighlights", "act"] as const;
+const STORY_FIELDS = ["topic", "audience", "outcome", "tip", "trueSentence"] as const satisfies readonly BriefField[];
+const PRODUCT_FIELDS = [
+  "productName",
+  "productDescription",
+  "productHighlights",
+  "act",
+  "proof",
+  "safeToTry",
+] as const satisfies readonly BriefField[];
 
 /** Whether a brief is the one with this title. A request may leave out answers, but of the product all or none. */
 function isBriefOf(title: string, brief: SampleBrief): boolean {

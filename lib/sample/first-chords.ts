@@ -21,14 +21,14 @@ I played G. It was a very good G. Everybody waited for what came next, and so di
 
 By the time I'd found C, they were singing without me.`,
       ledes: [
+        "It's fun to say that you play guitar, until there's one in the room.",
         "For a year I could play every chord. I just couldn't play two of them in a row.",
         "What would you play if somebody handed you a guitar?",
         "I knew every chord on the chart, and not one song.",
-        "It's fun to say that you play guitar, until there's one in the room.",
       ],
       turn: "My chords were fine. What I'd never practiced was getting from one to the next, and a song is mostly that.",
       preheader: "It was a very good G. Then I needed a C.",
-      subjects: ["I played one chord. They waited.", "It was a very good G"],
+      subjects: ["I played one chord. They waited.", "A guitar came around the table to me"],
     },
     {
       idea: "The neighbor at the door. Every evening Dana plays a song she loves, and stops after the first chord. After three weeks the man next door knocks, with a dish towel over his shoulder.",
@@ -64,7 +64,7 @@ Paul played a chord, a beautiful one, number fifty-four. Then he looked down and
         "It's easy to collect chords. They look so much like progress.",
         "How many chords do you need before it counts as music?",
         "You can know sixty chords and still get stuck between any two.",
-        "Progress on paper doesn't make a sound.",
+        "He'd learned a chord every evening. Then somebody said it was his turn.",
       ],
       turn: "He had sixty-one chords and couldn't get from one to the next. His niece had three, and she could. Nobody on the stairs asked for more.",
       preheader: "His niece knew three, and she had the audience.",
@@ -87,26 +87,29 @@ She sets him to half speed. He says it slower, and it still happens somewhere be
         "Some things are too fast to learn by watching.",
         "A video can show you everything except the part you're missing.",
       ],
-      turn: "Everyone misses that second, the one between G and C, and it's the one worth practicing.",
+      turn: "What she can't see is the way from G to C, and that's the part worth practicing.",
       preheader: "Four seconds of video, over and over, at half speed.",
       subjects: ["The second you can't see at half speed", 'He always says "just"'],
     },
   ],
-  tip: `So learn three chords, G, C and D, and save the strumming for later. For five minutes a day, practice only the change from one to the next, slowly, without looking. It won't sound like much yet. But hundreds of songs need no more than those three chords. They only have to come on time.`,
-  bridge: `You can do that at home, alone, and you should. What you can't practice alone is a table full of faces waiting for the next chord. For that you need other people, and it helps if they're as new to it as you are. If you'd like to play three songs at the next party, spend one Saturday with seven people who want the same thing.`,
-  offer: `First Chords is a one-day workshop for eight beginners. You don't need to know a single chord. I've taught beginners for nine years, always the changes first, so the morning is all changes. You pick three songs from a list of 20 and spend the afternoon on them, and at 3:30 all eight of you play for each other. So the party won't be the first time anyone hears you.
+  tip: `So learn three chords, G, C and D, and save the strumming for later. **For five minutes a day, practice only the change from one to the next**, slowly, without looking. It won't sound like much yet. But hundreds of songs need no more than those three chords. They only have to come on time.`,
+  bridge: `You can do that at home, alone, and you should. What you can't practice alone is having people look at you while you look for your C. For that you want a room of beginners, who'll wait for yours because you'll be waiting for theirs.`,
+  offer: `**First Chords** is a one-day workshop for eight beginners. You don't need to know a single chord when you come in.
 
-When: Saturday, March 13, 10 a.m. to 4 p.m.
-Where: the back room of Delgado Music, Alder Street, Portland
-Price: $90, lunch included
+I've taught beginners for nine years, always the changes first, so the morning is all changes. In the afternoon you work on three songs that you pick from a list of 20, and at 3:30 all eight of you play for each other. That way your next party won't be the first time anyone hears you.
 
-Bring your guitar or use one of ours, and take home the sheets for your three songs. Cancel by March 6 and you get your money back. After that, you can give your spot to a friend.`,
+- **When:** Saturday, March 13, 10 a.m. to 4 p.m.
+- **Where:** the back room of Delgado Music, Alder Street, Portland
+- **Price:** $90, with lunch and the sheets for your three songs
+- **Guitar:** bring yours or use one of ours
+
+Cancel by March 6 and you get your money back. After that, you can give your spot to a friend.`,
   ctas: ["Book your spot for March 13", "Book one of the eight spots", "Book your spot for $90", "Book your spot"],
   signOffs: ["I hope to see you on the 13th,", "Yours, with calluses,", "Enjoy your new guitar,", "Warmly,"],
-  postscript: `If your C comes late at 3:30, you'll be playing for seven people who understand. There are eight spots. Book yours.`,
+  postscript: `If 3:30 scares you a little: nobody has ever left before it, though a few have asked where the back door is. Book your spot, and you can have the chair beside it.`,
   subjects: [
     "Three chords, and then what?",
-    "Three songs and one Saturday",
+    "Eight beginners, one Saturday in March",
     "Can you play two chords in a row?",
     "Your new guitar needs three chords",
     "Before somebody hands you a guitar",
@@ -118,19 +121,19 @@ Bring your guitar or use one of ours, and take home the sheets for your three so
   ],
   revisions: {
     tip: {
-      "Make it more casual": `So grab three chords, G, C and D, and don't worry about strumming yet. Five minutes a day, nothing but the change from one to the next, nice and slow, no peeking. It won't sound like much, and that's okay. Hundreds of songs get by on those three chords. They only have to show up on time.`,
+      "Make it more casual": `So grab three chords, G, C and D, and don't worry about strumming yet. **Five minutes a day, nothing but the change from one to the next**, nice and slow, no peeking. It won't sound like much, and that's okay. Hundreds of songs get by on those three chords. They only have to show up on time.`,
     },
     offer: {
-      "Make it shorter": `First Chords is a one-day workshop for eight beginners. You don't need to know a single chord. The morning is all changes. In the afternoon you play three songs that you pick from a list of 20, and at 3:30 all eight of you play for each other.
+      "Make it shorter": `**First Chords** is a one-day workshop for eight beginners. You don't need to know a single chord. The morning is all changes. In the afternoon you work on three songs that you pick from a list of 20, and at 3:30 all eight of you play for each other.
 
-When: Saturday, March 13, 10 a.m. to 4 p.m.
-Where: the back room of Delgado Music, Alder Street, Portland
-Price: $90, lunch included
+- **When:** Saturday, March 13, 10 a.m. to 4 p.m.
+- **Where:** the back room of Delgado Music, Alder Street, Portland
+- **Price:** $90, lunch included
 
 Bring your guitar or use one of ours. Cancel by March 6 and you get your money back. After that, you can give your spot to a friend.`,
     },
     postscript: {
-      "Make it one sentence": `Book one of the eight spots, and if your C comes late at 3:30, you'll be playing for seven people who understand.`,
+      "Make it one sentence": `Nobody has ever left before 3:30, so book your spot, and if you're a little scared, you can have the chair by the back door.`,
     },
   },
 };

@@ -13,20 +13,20 @@ export const ledgerly: ExampleLetter = {
   stories: [
     {
       idea: "The beautiful monitor. Your biggest invoice yet is paid in October, and you buy a very good monitor. In April you add up your taxes and look at it differently.",
-      text: `I was a freelance illustrator, and one October my biggest invoice yet had just been paid. I went out and bought a monitor, a very good one, and carried it up the stairs myself. The colors were beautiful.
+      text: `I was a freelance illustrator, and my biggest invoice yet had just been paid. I went out and bought a monitor, a very good one, and carried it up the stairs myself. The colors were beautiful.
 
 In April I spread a year of receipts over the floor, with a mug on every pile. It took a whole weekend, with no window open. Then the number came up on my new screen.
 
 I had about half. The colors were still beautiful.`,
       ledes: [
-        "I read my tax bill off a very good monitor. The monitor was part of the problem.",
-        "Have you ever spent money and found out later that part of it wasn't yours?",
         "My worst April began with a very good October.",
-        "Nothing looks so much like your own money as the part you owe.",
+        "Have you ever spent money and found out later that part of it wasn't yours?",
+        "I once read my tax bill on the monitor I'd spent it on.",
+        "One October I felt rich. It lasted until April.",
       ],
-      turn: "Every invoice I'd been paid had tax money in it. But tax money looks like any other money until it has an account of its own.",
+      turn: "Part of that big invoice had been tax money from the day it came in. In my account it looked like the rest.",
       preheader: "I bought it in October. In April I did the math.",
-      subjects: ["The monitor that wasn't mine", "Biggest invoice yet"],
+      subjects: ["The monitor that wasn't mine", "My very good monitor and the IRS"],
     },
     {
       idea: "A lemon cake. It has been such a good year that Nadia brings a cake to the woman who does her taxes. Then the old calculator starts printing, and it doesn't stop.",
@@ -70,9 +70,9 @@ On April 15 Lena sat down at nine, like any other day, and turned on her lamp. T
         "It's easy to feel rich on a Friday at noon.",
         "What's the first thing you do when an invoice is paid?",
         "One of them went straight to lunch. The other went a second later.",
-        "A bicycle can tell you a lot about a tax year.",
+        "One of them did something dull with the money, and the other one laughed.",
       ],
-      turn: "They'd earned the same. But Lena had moved her tax share the minute the money came in.",
+      turn: "They'd earned the same. But Lena had put her tax share away before lunch.",
       preheader: "Two desks, one Friday, and a joke that got old by April.",
       subjects: ["A good bike, hardly ridden", "Same job, same pay, different Aprils"],
     },
@@ -100,26 +100,35 @@ At 11:50 he has two different answers. At 11:55 he has three. At midnight the pa
       subjects: ["It looks like enough", "How much of this is mine?"],
     },
   ],
-  tip: `So keep the tax share somewhere else. Open a second account, and move it there on the day an invoice is paid. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. Then the bill is no surprise, because the money was never yours to spend.`,
-  bridge: `That sets the money aside. It doesn't tell you whether 25 percent is enough, and it does nothing about the paper. If you want your return right, and done by lunch, the receipts can't wait until April. Somebody has to keep up with them all year, and you have work to do.`,
-  offer: `After eleven years of freelancing I built what I needed. It's called Ledgerly. It reads your invoices and receipts all year and fills in your tax return from them. When the day comes, you check the numbers, sign and send.
+  tip: `So **open a second account, and move the tax share of every invoice there on the day it's paid**. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. That money was never yours to spend, and in April you'll be glad that you didn't.`,
+  bridge: `The receipts go on piling up all year, though, and 25 percent is still a guess. After eleven years of freelancing, I built something to take care of both.`,
+  offer: `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send, and with any luck it isn't even lunchtime. Last April 2,300 freelancers filed that way.
 
-Take a photo of a receipt before you leave the counter. Give it about five seconds, and Ledgerly has it. Every month it shows you how much to put aside, and what your next quarterly payment is. And when you have a question, a tax adviser answers within one business day.
+- **At the counter:** take a picture of the receipt, and it's in.
+- **Every month:** see how much to put aside, and what your next quarterly payment is.
+- **When you're stuck:** ask a tax adviser, who answers within one business day.
 
-The first 30 days are free, and you don't need a credit card. After that it's $9 a month. You can leave with one click and take your data with you as a spreadsheet.`,
+The monthly number is my favorite. I still buy too much for my desk, but now I know beforehand that the money is mine.
+
+**The first 30 days are free, and you don't need a credit card.** After that it's $9 a month. You can cancel with one click and take your data with you as a spreadsheet.`,
   ctas: [
     "Start your 30 free days",
     "Start your 30 free days, no card needed",
     "Start with one receipt, 30 days free",
     "Start now, free for 30 days",
   ],
-  signOffs: ["To a dull tax day,", "Wishing you a quiet April,", "Good luck with the next invoice,", "All the best,"],
-  postscript: `Start your 30 free days with one receipt: take its picture and count to five.`,
+  signOffs: [
+    "Wishing you a very dull April,",
+    "Good luck with the next invoice,",
+    "Have a good month,",
+    "All the best,",
+  ],
+  postscript: `There's probably a receipt in your pocket or at the bottom of your bag. Start your free days with that one: take its picture and count slowly to five. By then it's been read.`,
   subjects: [
-    "Taxes done by lunch",
+    "Your taxes, done before lunch",
     "How much of your last invoice is yours?",
     "Do this on the day you're paid",
-    "Before your next invoice is paid",
+    "Where does your tax money live?",
     "For designers who dread April",
   ],
   preheaders: [
@@ -129,20 +138,18 @@ The first 30 days are free, and you don't need a credit card. After that it's $9
   ],
   revisions: {
     tip: {
-      "Make it shorter": `So open a second account, and move the tax share there on the day an invoice is paid. Don't know your share yet? Start with 25 percent and ask an adviser for your own figure. Then the bill is no surprise.`,
+      "Make it shorter": `So **open a second account, and move the tax share of every invoice there on the day it's paid**. Don't know your share yet? Start with 25 percent and ask an adviser for your own figure.`,
     },
     offer: {
-      "Use bullets": `After eleven years of freelancing I built what I needed. It's called Ledgerly. It reads your invoices and receipts all year and fills in your tax return from them. When the day comes, you check the numbers, sign and send.
+      "Make it shorter": `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send.
 
-- Take a photo of a receipt before you leave the counter. Give it about five seconds, and Ledgerly has it.
-- Every month it shows you how much to put aside, and what your next quarterly payment is.
-- When you have a question, a tax adviser answers within one business day.
-- You can leave with one click and take your data with you as a spreadsheet.
+- **Every month:** see how much to put aside, and what your next quarterly payment is.
+- **When you're stuck:** ask a tax adviser, who answers within one business day.
 
-The first 30 days are free, and you don't need a credit card. After that it's $9 a month.`,
+**The first 30 days are free, and you don't need a credit card.** After that it's $9 a month. You can cancel with one click and take your data with you as a spreadsheet.`,
     },
     postscript: {
-      "Make it more casual": `Got a receipt in your pocket? Start your 30 free days with that one. Snap a picture, count to five, done.`,
+      "Make it more casual": `Got a receipt in your pocket? Start your free days with that one. Snap a picture, count to five, done.`,
     },
   },
 };

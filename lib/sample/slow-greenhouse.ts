@@ -47,19 +47,21 @@ In March his daughter comes to visit. She looks at the cup on the sill, and then
 
 On the last Sunday of the month there's a mushroom in the pot. It's small and brown, and it's doing very well. Arthur looks at it, and then at the cup in his hand.
 
-Arthur never missed a Sunday. He just never asked the plant. You can.
+The card told him how often to water. It didn't tell him how to check whether the plant was thirsty.
 
 {insight}
 
-Try it this week on the plant you worry about most. Still worried? Save it a free spot and bring it to us, mushroom or no mushroom. We'll look at its roots together.
+Try it this week on the plant you worry about most. If you're still worried afterward, bring it in, mushroom and all, and we'll look at its roots together. It's free.
 
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy
 
-Save your plant a free spot:
+Save your plant a spot:
 {link}
 
-{sender}`,
+{sender}
+
+P.S. Nobody gets scolded here. I've drowned nine plants of my own, one of them a cactus. Bring yours, whatever it looks like.`,
       preheader: "The card said once a week, so once a week it was.",
       subjects: ["He never missed a Sunday", "There's a mushroom in the pot"],
     },
@@ -77,7 +79,7 @@ His neighbor comes home with sand in her shoes and goes from pot to pot to say h
 
 Ben thinks about it. "I didn't know how."
 
-It's a fair answer. We're all told when to water, and hardly anyone is told how to ask. Here's one way.
+It's a fair answer. The note had two pages on how much and when, and not a word on how to ask.
 
 {insight}
 
@@ -86,10 +88,12 @@ Try it with one plant this week. And if it won't answer, bring it in, and we'll 
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy
 
-Save your plant a free spot:
+Save your plant a spot:
 {link}
 
-{sender}`,
+{sender}
+
+P.S. Nobody gets scolded here. I've drowned nine plants of my own, one of them a cactus. Bring yours, whatever it looks like.`,
       preheader: "The tall one was fine. The hairy one was fine, too.",
       subjects: ["Wednesday: ask Gerald", "Two pages on how to water three plants"],
     },
@@ -103,7 +107,7 @@ By spring there are six leaves left. It comes up at the end of a meeting. "I thi
 
 On Friday evening the woman who cleans the office stops in front of the plant. She bends down to it for a moment. Then she takes a pen from the nearest desk and writes, below the last name: "Please. Enough."
 
-Eleven people took care of that plant. The twelfth was the first to check. Checking is easy, if you know how.
+Eleven people had taken care of that plant. She was the first to check whether it needed anything.
 
 {insight}
 
@@ -112,10 +116,12 @@ Try it this week, before you water anything. And if the one at home is down to s
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy
 
-Save your plant a free spot:
+Save your plant a spot:
 {link}
 
-{sender}`,
+{sender}
+
+P.S. Nobody gets scolded here. I've drowned nine plants of my own, one of them a cactus. Bring yours, whatever it looks like.`,
       preheader: "They all gave it just a little water. Then they made a list.",
       subjects: ["Eleven people and one rubber plant", "The office plant has six leaves left"],
     },
@@ -135,7 +141,7 @@ Joan has to think. "I check on it when I'm looking for my keys," she says. "If i
 
 "Mine has four leaves," says Helen, and sits down on the shoe bench.
 
-It isn't fair, but it isn't luck, either. Joan does less, and she checks first. You can do that, too.
+All Joan does is check first, and anyone can learn that.
 
 {insight}
 
@@ -144,10 +150,12 @@ Try it with one plant this week, and leave the others in peace. And if there's a
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy
 
-Save your plant a free spot:
+Save your plant a spot:
 {link}
 
-{sender}`,
+{sender}
+
+P.S. Nobody gets scolded here. I've drowned nine plants of my own, one of them a cactus. Bring yours, whatever it looks like.`,
       preheader: "One sister did everything for it. Guess whose plant grew.",
       subjects: ["What do you give it?", "Same plant, same Saturday, two sisters"],
     },

@@ -15,18 +15,18 @@ export const sundayLoaf: ExampleLetter = {
       idea: "Two Sundays, one recipe. The first loaf is gone before it has cooled. The next Sunday you follow the same card to the letter, and your daughter carries the result to the table with both hands.",
       text: `The first loaf was gone before it had cooled. We ate it standing up, with too much butter, and I wrote "perfect" on the recipe card.
 
-The next Sunday I made it again: same recipe, same blue cup.
+The next Sunday I made it again, with the same blue cup.
 
-The butter was out already. My daughter carried the loaf to the table with both hands. "It's heavy," she said. "Is it for the ducks?"`,
+This time the butter was out early. My daughter carried the loaf to the table with both hands. "It's heavy," she said. "Is it for the ducks?"`,
       ledes: [
         "I baked the same recipe two Sundays running. One Sunday it was bread.",
         "How can one recipe make two such different loaves?",
-        'I once wrote "perfect" on a recipe card. I should have written down more than that.',
+        "If you've ever baked your best loaf and couldn't do it again, you'll know my second Sunday.",
         "It's hard to bake a good loaf. It's harder to bake the same one twice.",
       ],
-      turn: `Same cup. Same amount of flour? I can't tell you, and neither can the cup.`,
-      preheader: "Two Sundays, one recipe and one blue cup.",
-      subjects: ["Is it for the ducks?", "One recipe, one loaf, one brick"],
+      turn: "On Monday I filled that cup three times, weighed the flour, and got three different numbers.",
+      preheader: "What I found out on Monday with a scale and a blue measuring cup.",
+      subjects: ['"It\'s heavy. Is it for the ducks?"', "One recipe, one loaf, one brick"],
     },
     {
       idea: "Best one yet. There is a photo on Carla's fridge of the best loaf she ever made. Nine loaves later her son stops in front of it with his toast and asks a simple question.",
@@ -40,12 +40,12 @@ Carla opens her mouth. Then she looks at the measuring cup in her hand.`,
       ledes: [
         "Anyone can bake a good loaf once.",
         "Do you know why your best loaf was your best loaf?",
-        "A lucky loaf is lovely, but you can't build a Sunday on it.",
+        "Some loaves turn out so well that you wish you knew how.",
         "A photo of your best loaf can start to look smug.",
       ],
-      turn: "I made Carla up, but I know that look at the cup. A good loaf isn't much help if you can't tell how much flour went into it.",
+      turn: "I made Carla up, but I know that look at the cup. She has no idea how much flour went into that loaf.",
       preheader: "Nine loaves later, somebody asks the right question.",
-      subjects: ["Your best loaf, and how to get it back", "Best one yet"],
+      subjects: ["Your best loaf, and how to get it back", "The best loaf she can't explain"],
     },
     {
       idea: "They both counted to three. Joe and Priya make the same dough at the same counter, each with a cup. By morning there are two very different bowls, and each of them knows whose fault it is.",
@@ -60,48 +60,51 @@ By morning Joe's dough sits in its bowl like a stone. Priya's is up to the rim. 
         "Two people can count to three and not agree.",
         "How can one recipe make two different doughs?",
         "You can count to three perfectly and still get it wrong.",
-        "Some kitchen arguments have no loser, only two bowls.",
+        "The recipe said three cups, and both of them put in three cups.",
       ],
       turn: "Nobody miscounted. Both bowls got three cups, but Joe's bowl got a third more flour.",
       preheader: "Two bowls, two bakers, and both of them counted right.",
-      subjects: ["They both counted to three", "One recipe, two bowls"],
+      subjects: ["They both counted to three", "One recipe, two bowls, one argument"],
     },
     {
       idea: "The new cup is broken. For six years Tess measures her flour with a yellow cup, heaping, the way her mother did. Then it rolls off the counter, and she buys another that is just as big.",
       text: `For six years Tess measured her flour with a yellow cup, heaping, the way her mother did. She could do it asleep, and with a newborn she more or less did.
 
-Then the cup rolled off the counter and broke. She bought a new one, just as big, and because it looked so proper, she leveled it off.
+Then the cup rolled off the counter and broke. She bought a new one, just as big, and because it looked so proper, leveled it off.
 
-On Sunday the loaf came out flat as a puddle. The next Sunday, too. Her husband lifted an edge of it and looked for something nice to say.
+On Sunday the loaf came out flat as a puddle. The next Sunday, too. Her husband lifted an edge and looked for something nice to say.
 
 "The new cup," said Tess, "is broken."`,
       ledes: [
         "A recipe can work for six years and stop on a Sunday.",
         "What do you blame when a recipe you trust goes wrong?",
         "A recipe can leave something out and still look complete.",
-        "Habits are quiet things. You only hear them when they break.",
+        "Only one thing in Tess's kitchen was new.",
       ],
-      turn: "I made Tess up. Nothing was wrong with the new cup. But a cup isn't a weight, and what's in it depends on the hand that fills it.",
+      turn: "I made Tess up, but not her trouble. A heaping cup and a level one make two different doughs.",
       preheader: "Same kitchen, same recipe, and then a crash.",
       subjects: ["The new cup is broken", "Six good years, then a puddle"],
     },
   ],
-  tip: `So weigh the flour. A cup holds 120 grams or 160, depending on how you scoop. Over three cups, that adds up to a whole extra cup. Set your bowl on the scale, press zero, pour, and write down the grams. When a loaf comes out right, you have your number.`,
-  bridge: `That settles the flour. It doesn't settle the waiting: how long, and when, with small children in the house. I worked that out between naps. If you'd like a good sourdough loaf on the table every Sunday, I'll show you how.`,
-  offer: `Sunday Loaf is an online course in sourdough: twelve lessons, ten minutes each. You learn to tell when the dough is ready, and how to fit the baking into a family weekend. You mix on Saturday night and bake on Sunday morning. The starter lives in the fridge and eats once a week.
+  tip: `So **weigh the flour**. A cup holds 120 grams or 160, depending on how you scoop. Over three cups, that's a whole extra cup. Bowl on the scale, press zero, pour, write down the grams. When a loaf comes out right, you have your number.`,
+  bridge: `A scale can't tell you when the dough is ready, or how to wait for it with small children in the house. I worked that out between naps and made a course of it.`,
+  offer: `It's called **Sunday Loaf**: twelve online lessons in sourdough, ten minutes each. You mix on Saturday night and bake on Sunday morning. The starter lives in the fridge and eats once a week, which makes it the easiest one in my house to feed. Send me a photo of your loaf, and I'll write back within two days.
 
-Send me a photo of your loaf, and I'll write back within two days.
-
-It's a one-time $49, and it's yours to keep. If your third loaf isn't better than your first, you get your money back.`,
-  ctas: ["Start the course for $49", "Start your twelve lessons", "Start the sourdough course", "Start the course"],
-  signOffs: ["Happy baking,", "Good luck with the next loaf,", "All the best from my kitchen,", "Warmly,"],
-  postscript: `Weigh your flour this weekend, whatever you bake. And if you start the course, send me the photo even if the loaf is one for the ducks. I'll write back to that one, too.`,
+**It's $49, one time, and yours to keep.** If your third loaf isn't better than your first, you get your money back.`,
+  ctas: ["Start with lesson one", "Start the course for $49", "Start your twelve lessons", "Start the course"],
+  signOffs: [
+    "I hope your next loaf is gone before it cools,",
+    "Good luck on Sunday,",
+    "All the best from my kitchen,",
+    "Warmly,",
+  ],
+  postscript: `Start this week, and send me whatever comes out of your oven. I've answered 214 photos, and I like the bricks best: I can usually see what happened.`,
   subjects: [
-    "Your recipe is fine",
-    "120 grams or 160?",
+    "There's nothing wrong with your recipe",
+    "A cup of flour is 120 grams. Or 160.",
     "The same good loaf, every Sunday",
-    "Sourdough between naps",
-    "Before you blame your starter",
+    "Sourdough between two naps",
+    "Before you blame your sourdough starter",
   ],
   preheaders: [
     "One thing to do with your flour before you bake again.",
@@ -110,21 +113,21 @@ It's a one-time $49, and it's yours to keep. If your third loaf isn't better tha
   ],
   revisions: {
     tip: {
-      "Turn it into three steps": `So weigh the flour. A cup holds 120 grams or 160, depending on how you scoop. Over three cups, that adds up to a whole extra cup.
+      "Turn it into three steps": `So **weigh the flour**. A cup holds 120 grams or 160, depending on how you scoop. Over three cups, that's a whole extra cup.
 
 1. Set your bowl on the scale and press zero.
 2. Pour in the flour and write down the grams.
 3. Bake. When a loaf comes out right, you have your number.`,
     },
     offer: {
-      "Make it less pushy": `There's a course for that, if you want one. Sunday Loaf is twelve online lessons in sourdough, ten minutes each. You learn to tell when the dough is ready, and how to fit the baking into a family weekend. You mix on Saturday night and bake on Sunday morning. The starter lives in the fridge and eats once a week.
+      "Make it less pushy": `It's called **Sunday Loaf**, and it's there if you want it: twelve online lessons in sourdough, ten minutes each. You mix on Saturday night and bake on Sunday morning. The starter lives in the fridge and eats once a week, which makes it the easiest one in my house to feed.
 
-And if you'd ever like to show me a loaf, send me a photo. I'll write back within two days.
+Whenever you'd like to show me a loaf, send me a photo, and I'll write back within two days.
 
-It's a one-time $49, and it's yours to keep, so take your time. If your third loaf isn't better than your first, you get your money back.`,
+**It's $49, one time, and yours to keep,** so there's no hurry. If your third loaf isn't better than your first, you get your money back.`,
     },
     postscript: {
-      "Make it one sentence": `If you start the course, send me the photo even when the loaf is one for the ducks: I'll write back to that one, too.`,
+      "Make it one sentence": `Start this week and send me whatever comes out of the oven: I've answered 214 photos so far, and I like the bricks best.`,
     },
   },
 };

@@ -4,17 +4,17 @@ import { fingerprint } from "./brief/fingerprint";
 /** The wishes that the sample writer can grant, by the mark of the text that changes. The texts stay on the server. */
 export const PREPARED_WISHES: Readonly<Record<string, readonly string[]>> = {
   // A bread course: tip, offer and P.S.
-  be34d3f6: ["Turn it into three steps"],
-  "1633bba6": ["Make it less pushy"],
-  ddfb1b49: ["Make it one sentence"],
+  bddb4672: ["Turn it into three steps"],
+  "6b898b3f": ["Make it less pushy"],
+  ee52e7b7: ["Make it one sentence"],
   // A tax tool for freelancers
-  "3b368c9a": ["Make it shorter"],
-  f1848e24: ["Use bullets"],
-  "29f0dcc8": ["Make it more casual"],
+  "698c2622": ["Make it shorter"],
+  "6140aaa3": ["Make it shorter"],
+  b336d6bd: ["Make it more casual"],
   // A guitar workshop
-  d72845a2: ["Make it more casual"],
-  "71450bb5": ["Make it shorter"],
-  "6f46b02b": ["Make it one sentence"],
+  "5d2c0132": ["Make it more casual"],
+  c590d9b8: ["Make it shorter"],
+  a78a68a1: ["Make it one sentence"],
   // A letter from a plant shop: its first insight
   "4818a63e": ["Make it shorter", "Add a concrete example", "Say it as you would to a friend"],
 };

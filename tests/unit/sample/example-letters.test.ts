@@ -68,6 +68,9 @@ test.each([
   ["another tip", { tip: "Buy a scale." }],
   ["another product", { productDescription: "Sunday Loaf is a book. It costs 12 dollars." }],
   ["highlights taken out", { productHighlights: "" }],
+  ["another proof", { proof: "I have answered 3 photos." }],
+  ["what makes it safe to try taken out", { safeToTry: "" }],
+  ["another true sentence", { trueSentence: "I burned my first loaf." }],
   ["another act", { act: "buy the book" }],
   ["another language", { language: "de" }],
 ])("%s takes nothing of the example's letter", async (_, change) => {
