@@ -154,23 +154,26 @@ function ExampleLetter() {
 const SUBJECT = "The loaf I hid in the trunk";
 
 const BLOCKS = [
-  { name: "Lede", text: "I once drove a loaf to the gas station, so nobody would find it in our trash." },
+  {
+    name: "Lede",
+    text: "I once drove a loaf to the gas station in the trunk of my car, so nobody would find it in our trash.",
+  },
   {
     name: "Story",
     text: "It was as flat as the plate under it. Three weekends, two books, one very precise timer. My neighbor, who bakes for a living, asked only this: “Did you touch the dough?” I hadn't. I'd watched the clock.",
   },
   {
     name: "Tip",
-    text: "So press a wet finger into yours. If the dent springs back right away, wait. If it fills in slowly, bake.",
+    text: "So press a wet finger into your dough. If the dent springs back right away, wait. If it fills in slowly, bake.",
   },
   {
     name: "Offer",
-    text: "How slow is slow? It's hard to explain and easy to feel. So on four Tuesday evenings eight of us stand around one table with our fingers in the dough. First Loaf is $140, flour and starter included.",
+    text: "How slow is slow? It's hard to explain and easy to feel. So on four Tuesday evenings in January, eight of us stand around the big table in my bakery on Mill Lane with our fingers in the dough. First Loaf is $140, flour and starter included.",
   },
   { name: "CTA", text: "Save my place at the table" },
-  { name: "Sign-off", text: "See you on Tuesday,\nNora" },
+  { name: "Sign-off", text: "I hope to see you there,\nNora" },
   {
     name: "P.S.",
-    text: "Save a place and bring a towel. The first evening ends with a warm loaf, and this one rides up front.",
+    text: "Save a place and bring a towel. You'll go home the first evening with a warm loaf from my dough, and this one rides up front.",
   },
 ] as const;

@@ -26,8 +26,8 @@ By the time I'd found C, they were singing without me.`,
         "What would you play if somebody handed you a guitar?",
         "I knew every chord on the chart, and not one song.",
       ],
-      turn: "My chords were fine. What I'd never practiced was getting from one to the next, and a song is mostly that.",
-      preheader: "It was a very good G. Then I needed a C.",
+      turn: "For a year I'd practiced chords. I'd never practiced getting from one to the next, and that's most of a song.",
+      preheader: "A year of practice, and then the guitar came around to me.",
       subjects: ["I played one chord. They waited.", "A guitar came around the table to me"],
     },
     {
@@ -93,7 +93,7 @@ She sets him to half speed. He says it slower, and it still happens somewhere be
     },
   ],
   tip: `So learn three chords, G, C and D, and save the strumming for later. **For five minutes a day, practice only the change from one to the next**, slowly, without looking. It won't sound like much yet. But hundreds of songs need no more than those three chords. They only have to come on time.`,
-  bridge: `You can do that at home, alone, and you should. What you can't practice alone is having people look at you while you look for your C. For that you want a room of beginners, who'll wait for yours because you'll be waiting for theirs.`,
+  bridge: `You can do that at home, alone, and you should. What you can't practice alone is having people look at you while you look for your C. For that you want a room of beginners, who'll wait for you, because you'll be waiting for them.`,
   offer: `**First Chords** is a one-day workshop for eight beginners. You don't need to know a single chord when you come in.
 
 I've taught beginners for nine years, always the changes first, so the morning is all changes. In the afternoon you work on three songs that you pick from a list of 20, and at 3:30 all eight of you play for each other. That way your next party won't be the first time anyone hears you.
@@ -106,7 +106,7 @@ I've taught beginners for nine years, always the changes first, so the morning i
 Cancel by March 6 and you get your money back. After that, you can give your spot to a friend.`,
   ctas: ["Book your spot for March 13", "Book one of the eight spots", "Book your spot for $90", "Book your spot"],
   signOffs: ["I hope to see you on the 13th,", "Yours, with calluses,", "Enjoy your new guitar,", "Warmly,"],
-  postscript: `If 3:30 scares you a little: nobody has ever left before it, though a few have asked where the back door is. Book your spot, and you can have the chair beside it.`,
+  postscript: `If 3:30 scares you a little: nobody has ever left before it, though a few have asked where the back door is. Book your spot, and ask for the chair beside it.`,
   subjects: [
     "Three chords, and then what?",
     "Eight beginners, one Saturday in March",

@@ -15,7 +15,7 @@ export const ledgerly: ExampleLetter = {
       idea: "The beautiful monitor. Your biggest invoice yet is paid in October, and you buy a very good monitor. In April you add up your taxes and look at it differently.",
       text: `I was a freelance illustrator, and my biggest invoice yet had just been paid. I went out and bought a monitor, a very good one, and carried it up the stairs myself. The colors were beautiful.
 
-In April I spread a year of receipts over the floor, with a mug on every pile. It took a whole weekend, with no window open. Then the number came up on my new screen.
+In April I spread a year of receipts over the floor, with a mug on every pile and no window open, for a whole weekend. Then what I owed came up on my new screen.
 
 I had about half. The colors were still beautiful.`,
       ledes: [
@@ -100,9 +100,9 @@ At 11:50 he has two different answers. At 11:55 he has three. At midnight the pa
       subjects: ["It looks like enough", "How much of this is mine?"],
     },
   ],
-  tip: `So **open a second account, and move the tax share of every invoice there on the day it's paid**. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. That money was never yours to spend, and in April you'll be glad that you didn't.`,
-  bridge: `The receipts go on piling up all year, though, and 25 percent is still a guess. After eleven years of freelancing, I built something to take care of both.`,
-  offer: `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send, and with any luck it isn't even lunchtime. Last April 2,300 freelancers filed that way.
+  tip: `So **open a second account, and move the tax share of every invoice there on the day it's paid**. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. That money was never yours to spend, and in April it will still be there.`,
+  bridge: `The receipts go on piling up all year, though, and 25 percent is still a guess. After eleven years of freelancing, I built what I'd needed for both.`,
+  offer: `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send. Last April 2,300 freelancers filed with it, and the idea is to be done by lunch.
 
 - **At the counter:** take a picture of the receipt, and it's in.
 - **Every month:** see how much to put aside, and what your next quarterly payment is.

@@ -47,11 +47,11 @@ In March his daughter comes to visit. She looks at the cup on the sill, and then
 
 On the last Sunday of the month there's a mushroom in the pot. It's small and brown, and it's doing very well. Arthur looks at it, and then at the cup in his hand.
 
-The card told him how often to water. It didn't tell him how to check whether the plant was thirsty.
+The card knew what day it was. Nobody had asked the plant.
 
 {insight}
 
-Try it this week on the plant you worry about most. If you're still worried afterward, bring it in, mushroom and all, and we'll look at its roots together. It's free.
+Try it this week on the plant you worry about most. If you're still worried afterward, bring it to the Slow Greenhouse, mushroom and all, and we'll look at its roots together, free.
 
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy

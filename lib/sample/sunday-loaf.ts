@@ -19,14 +19,14 @@ The next Sunday I made it again, with the same blue cup.
 
 This time the butter was out early. My daughter carried the loaf to the table with both hands. "It's heavy," she said. "Is it for the ducks?"`,
       ledes: [
-        "I baked the same recipe two Sundays running. One Sunday it was bread.",
+        "I baked the same sourdough two Sundays running. One Sunday it was bread.",
         "How can one recipe make two such different loaves?",
         "If you've ever baked your best loaf and couldn't do it again, you'll know my second Sunday.",
         "It's hard to bake a good loaf. It's harder to bake the same one twice.",
       ],
       turn: "On Monday I filled that cup three times, weighed the flour, and got three different numbers.",
       preheader: "What I found out on Monday with a scale and a blue measuring cup.",
-      subjects: ['"It\'s heavy. Is it for the ducks?"', "One recipe, one loaf, one brick"],
+      subjects: ["One recipe, one loaf, one brick", '"It\'s heavy. Is it for the ducks?"'],
     },
     {
       idea: "Best one yet. There is a photo on Carla's fridge of the best loaf she ever made. Nine loaves later her son stops in front of it with his toast and asks a simple question.",
@@ -87,18 +87,18 @@ On Sunday the loaf came out flat as a puddle. The next Sunday, too. Her husband 
     },
   ],
   tip: `So **weigh the flour**. A cup holds 120 grams or 160, depending on how you scoop. Over three cups, that's a whole extra cup. Bowl on the scale, press zero, pour, write down the grams. When a loaf comes out right, you have your number.`,
-  bridge: `A scale can't tell you when the dough is ready, or how to wait for it with small children in the house. I worked that out between naps and made a course of it.`,
+  bridge: `A scale can't tell you when the dough is ready, or how to fit the waiting into a house with small children. I worked that out between naps, and now I teach it.`,
   offer: `It's called **Sunday Loaf**: twelve online lessons in sourdough, ten minutes each. You mix on Saturday night and bake on Sunday morning. The starter lives in the fridge and eats once a week, which makes it the easiest one in my house to feed. Send me a photo of your loaf, and I'll write back within two days.
 
 **It's $49, one time, and yours to keep.** If your third loaf isn't better than your first, you get your money back.`,
-  ctas: ["Start with lesson one", "Start the course for $49", "Start your twelve lessons", "Start the course"],
+  ctas: ["Start the course for $49", "Start your twelve lessons", "Start the sourdough course", "Start the course"],
   signOffs: [
     "I hope your next loaf is gone before it cools,",
     "Good luck on Sunday,",
     "All the best from my kitchen,",
     "Warmly,",
   ],
-  postscript: `Start this week, and send me whatever comes out of your oven. I've answered 214 photos, and I like the bricks best: I can usually see what happened.`,
+  postscript: `Start today and you can mix your first dough this Saturday. Then send me whatever comes out of the oven: I've answered 214 photos, and I like the bricks best, because I can usually see what happened.`,
   subjects: [
     "There's nothing wrong with your recipe",
     "A cup of flour is 120 grams. Or 160.",
@@ -127,7 +127,7 @@ Whenever you'd like to show me a loaf, send me a photo, and I'll write back with
 **It's $49, one time, and yours to keep,** so there's no hurry. If your third loaf isn't better than your first, you get your money back.`,
     },
     postscript: {
-      "Make it one sentence": `Start this week and send me whatever comes out of the oven: I've answered 214 photos so far, and I like the bricks best.`,
+      "Make it one sentence": `Start today, mix your first dough this Saturday, and send me whatever comes out of the oven: I've answered 214 photos, and I like the bricks best.`,
     },
   },
 };
