@@ -135,7 +135,7 @@ export default {
       comment: "components/ui imports no domain.",
       severity: "error",
       from: { path: "^components/ui/" },
-      to: { path: "^(components/(?!ui/)|lib/(?!browser/[^/]+$|browser/styles/|text/)|prompts/)" },
+      to: { path: "^(components/(?!ui/)|lib/(?!browser/[^/]+$|text/)|prompts/)" },
     },
     {
       name: "the-sample-writer-knows-no-server",
