@@ -24,7 +24,12 @@ const LINE = /^[\s>*_-]{0,8}(?:\d{1,3}[.)] ?)?[*_]{0,2}(claim|brief)(?: \d{1,3})
  */
 export function readClaims(reply: string, { blocks, brief }: Texts): readonly Claim[] {
   const inLetter = BLOCK_NAMES.map((block) => ({ block, words: plain(blocks[block] ?? "") }));
-  const inBrief = Object.entries(brief).map(([field, text]) => ({ field, words: plain(text) }));
+  const { senderName = "", senderRole = "", senderOrganization = "" } = brief;
+  const inBrief = [
+    ...Object.entries(brief),
+    // Prompts tell the sender in one line (`prompts/notes.ts`).
+    ["senderName", [senderName, senderRole, senderOrganization].join(", ")] as const,
+  ].map(([field, text]) => ({ field, words: plain(text) }));
   const claims = new Map<string, Claim>();
   let last: Claim | undefined;
   for (const [, name = "", said = ""] of linesOf(reply)) {

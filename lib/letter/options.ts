@@ -54,6 +54,9 @@ function readOptions(reply: string): ParsedOptions {
   return list ? listOf(list) : { ...listOf(GROWING_MARKER.test(bare) ? [] : [bare]), recognized: false };
 }
 
+/** Returns the options between the marks of a reply as they came, with their looks; none without marks. */
+export const markedOptions = (reply: string): readonly string[] => betweenMarks(openEnvelope(reply).visible) ?? [];
+
 /**
  * Returns the options between the marks of a whole reply, within or after an envelope that closed too early; undefined
  * without any. An envelope whose first option is number 1 starts the list over.

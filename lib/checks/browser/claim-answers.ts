@@ -4,7 +4,7 @@ import { findingKey } from "@/lib/checks/draft-checks";
 import type { GenerationClient } from "@/lib/generations/browser/generation-follower";
 import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import { type NewWords, newWording, withNewWords } from "@/lib/letter/new-wording";
-import { optionsFormat } from "@/lib/letter/options";
+import { markedOptions } from "@/lib/letter/options";
 import { sentencesAt } from "@/lib/letter/sentences";
 import type { Usage, WireError } from "@/lib/stream/events";
 import { counted } from "@/lib/text/phrases";
@@ -102,7 +102,7 @@ export class ClaimAnswers {
 
   #read({ generationId, reply: { text, ...provenance } }: WrittenEnd): { answer: Proposal } | { error: WireError } {
     const { kind, sentences } = this.#asked;
-    const { options } = optionsFormat.read(text);
+    const options = markedOptions(text);
     if (options.length !== sentences.length) return { error: UNCLEAR };
     const changes = sentences.flatMap((sentence, at) => {
       const words = wordsFor(this.#session, sentence, options[at] ?? "");

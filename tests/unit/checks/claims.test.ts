@@ -31,6 +31,19 @@ test("a quotation that is not in the brief word for word counts as none", () => 
   ]);
 });
 
+test("the sender is read as prompts tell them, and a claim that the person added to the brief is backed up by it", () => {
+  const sender = { senderName: "Ana", senderRole: "baker", senderOrganization: "Loaf" };
+  const letter = { brief: { ...LETTER.brief, ...sender }, blocks: { signOff: "Ana\nBaker, Loaf" } };
+  expect(readClaims("CLAIM: Baker, Loaf\nBRIEF: baker, Loaf", letter)).toMatchObject([
+    { evidence: { field: "senderName" } },
+  ]);
+  const brief = { productDescription: "Poured in Ohio.\nChefs love it." };
+  expect(readClaims("CLAIM: chefs love it\nBRIEF: -", { ...LETTER, brief })).toMatchObject([{ evidence: null }]);
+  expect(readClaims("CLAIM: chefs love it.\nBRIEF: -", { ...LETTER, brief })).toMatchObject([
+    { evidence: { field: "productDescription" } },
+  ]);
+});
+
 test("a claim that the letter does not make is left out, and one that is named twice is listed once", () => {
   const reply = "CLAIM: It never rusts\nBRIEF: Poured in Ohio\nCLAIM: Chefs love it\nCLAIM: chefs love it\nBRIEF: -";
   expect(row(reply)).toEqual([["postscript", "Chefs love it", null]]);

@@ -222,11 +222,12 @@ describe("the facts of a letter", () => {
     const before = letter();
     await facts();
     await group(/^Not in your brief/);
-    upstream.script(says(options("Bring a stool of your own.")));
+    upstream.script(says(options("**Bring** a stool of your own.")));
     press("Take it out: £14");
     await wizard.press("Use it");
     await panel(UNCHECKED);
     expect(letter()).toBe(before.replace(STOOL, "Bring a stool of your own."));
+    expect(wizard.finished().querySelector("[data-block=offer] strong")?.textContent).toBe("Bring");
     expect(upstream.calls).toHaveLength(1);
     expect(upstream.calls[0]?.user).toContain(`1. ${STOOL}\nNot in the notes: £14`);
     await wizard.press("Undo");
