@@ -1,9 +1,32 @@
 import { nameSlot, subjectCapitals } from "@/lib/text/languages";
-import { answerFacts, BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
+import { BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief/brief";
 import type { AnyFormData } from "@/lib/wizard/brief/fields";
 import { letterLanguage } from "@/lib/wizard/brief/letter-language";
 import { OCCASIONS } from "@/lib/wizard/brief/occasions";
 import { material } from "./fence";
+
+/** What prompts call each answer; null where another part of a prompt says it. */
+const NAMES: Readonly<Record<BriefField, string | null>> = {
+  topic: "topic",
+  audience: "audience",
+  outcome: "what the audience wants",
+  productName: "product name",
+  productDescription: "product description",
+  productHighlights: "product highlights",
+  link: "link",
+  act: "act",
+  senderName: "sender",
+  senderRole: null,
+  senderOrganization: null,
+  proof: "proof",
+  safeToTry: "what makes it safe to try",
+  trueSentence: "true sentence of the sender",
+  greeting: null,
+  tip: "tip",
+  occasion: null,
+  language: null,
+  address: null,
+};
 
 /**
  * Returns the brief as fenced material, without empty answers, with the occasion and the language of the letter. It comes
@@ -15,8 +38,8 @@ export function notesOf(formData: AnyFormData): string[] {
   const { senderName, senderRole, senderOrganization } = formData;
   const sender = [senderName, senderRole, senderOrganization].filter((text) => text.trim() !== "").join(", ");
   const told = BRIEF_FIELDS.map((field) => {
-    const { told: label } = answerFacts(field);
-    return label === undefined ? "" : material(label, field === "senderName" ? sender : formData[field]);
+    const name = NAMES[field];
+    return name === null ? "" : material(name, field === "senderName" ? sender : formData[field]);
   });
   return [...told, formData.occasion === "" ? "" : OCCASIONS[formData.occasion].letter, languageLine(formData)];
 }

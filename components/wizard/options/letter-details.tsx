@@ -11,15 +11,7 @@ import { outgoingSettings } from "@/lib/send/browser/outgoing-letter";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { isLanguageCode, LANGUAGES } from "@/lib/text/languages";
 import type { MailingService } from "@/lib/text/merge-tags";
-import {
-  answerFacts,
-  BRIEF_FIELDS,
-  type Brief,
-  type BriefField,
-  cleanAnswer,
-  EMPTY_BRIEF,
-  FIELD_LIMITS,
-} from "@/lib/wizard/brief/brief";
+import { type Brief, type BriefField, cleanAnswer, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import { letterLanguage } from "@/lib/wizard/brief/letter-language";
 import { linkFault } from "@/lib/wizard/brief/links";
 import { OCCASION_NAMES, OCCASIONS, type Occasion, occasionOf } from "@/lib/wizard/brief/occasions";
@@ -60,10 +52,6 @@ export function LetterDetails() {
             label="What will readers do there?"
             hint="A few words, such as: book a spot, order the free booklet, start for free."
           />
-          {BRIEF_FIELDS.map((field) => {
-            const { label } = answerFacts(field);
-            return label === undefined ? null : <DetailField key={field} name={field} label={label} />;
-          })}
           <div className="grid gap-6 sm:grid-cols-3">
             <DetailField name="senderName" label="Sender name" autoComplete="name" />
             <DetailField name="senderRole" label="Role" autoComplete="organization-title" />

@@ -6,34 +6,30 @@ interface AnswerFacts {
   limit: number;
   /** Its name for a person, with its number on the form. */
   name: string;
-  /** Its name in prompts; absent where another part of a prompt says it. */
-  told?: string;
   /** The first text that another answer puts out of date. */
   dates?: "story" | "offer" | "signOff";
   /** An optional answer of one line: what a refusal calls it. */
   line?: string;
-  /** The label of its field among the details of a letter, where it has no field of its own. */
-  label?: string;
 }
 
 /** The answers of the brief, in the order in which prompts tell them. A line here is a field of the brief. */
 export const ANSWERS = {
-  topic: { limit: 1000, name: "1.1 Topic", told: "topic", dates: "story" },
-  audience: { limit: 1000, name: "1.2 Audience", told: "audience", dates: "story" },
-  outcome: { limit: 1000, name: "1.3 Goal", told: "what the audience wants", dates: "story" },
-  productName: { limit: 300, name: "2.1 Name", told: "product name", dates: "offer" },
-  productDescription: { limit: 5000, name: "2.2 Description", told: "product description", dates: "offer" },
-  productHighlights: { limit: 5000, name: "2.3 Highlights", told: "product highlights", dates: "offer" },
-  link: { limit: 2000, name: "Link", told: "link" },
-  act: { limit: 120, name: "What readers will do there", told: "act", dates: "offer", line: "act" },
-  senderName: { limit: 100, name: "Name", told: "sender", dates: "signOff", line: "sender's name" },
+  topic: { limit: 1000, name: "1.1 Topic", dates: "story" },
+  audience: { limit: 1000, name: "1.2 Audience", dates: "story" },
+  outcome: { limit: 1000, name: "1.3 Goal", dates: "story" },
+  productName: { limit: 300, name: "2.1 Name", dates: "offer" },
+  productDescription: { limit: 5000, name: "2.2 Description", dates: "offer" },
+  productHighlights: { limit: 5000, name: "2.3 Highlights", dates: "offer" },
+  link: { limit: 2000, name: "Link" },
+  act: { limit: 120, name: "What readers will do there", dates: "offer", line: "act" },
+  senderName: { limit: 100, name: "Name", dates: "signOff", line: "sender's name" },
   senderRole: { limit: 100, name: "Role", dates: "signOff", line: "sender's role" },
   senderOrganization: { limit: 150, name: "Organization", dates: "signOff", line: "sender's organization" },
-  proof: { limit: 400, name: "Proof", told: "proof", dates: "offer" },
-  safeToTry: { limit: 400, name: "Safe to try", told: "what makes it safe to try", dates: "offer" },
-  trueSentence: { limit: 400, name: "True sentence", told: "true sentence of the sender", dates: "story" },
+  proof: { limit: 400, name: "Proof", dates: "offer" },
+  safeToTry: { limit: 400, name: "Safe to try", dates: "offer" },
+  trueSentence: { limit: 400, name: "True sentence", dates: "story" },
   greeting: { limit: 80, name: "Greeting", line: "greeting" },
-  tip: { limit: 5000, name: "Tip", told: "tip", dates: "story" },
+  tip: { limit: 5000, name: "Tip", dates: "story" },
   occasion: { limit: 20, name: "Occasion", dates: "story" },
   language: { limit: 20, name: "Language", dates: "story" },
   address: { limit: 20, name: "Form of address", dates: "story" },
