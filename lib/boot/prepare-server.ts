@@ -9,7 +9,7 @@ import { modelConnection } from "@/lib/model/server/model-connection";
 import { startLink } from "@/lib/model/server/operator";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { env, publishSiteUrl } from "@/lib/server/env";
-import { countLogLines } from "@/lib/server/log";
+import { countLogLines, outliveReaders } from "@/lib/server/log";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { redisReady } from "@/lib/server/redis";
 import { applicationSecret } from "@/lib/server/secret";
@@ -32,6 +32,7 @@ const PREPARED = channel("server-prepared");
 export async function prepareServer(): Promise<void> {
   process.umask(UMASK);
   rememberOutside();
+  outliveReaders();
   countLogLines();
   try {
     publishSiteUrl();

@@ -48,6 +48,14 @@ export function countLogLines(): void {
   process.once("exit", endLogMinute);
 }
 
+/**
+ * Lets the server go on when the program that read its output has ended. Each write then fails, and without a listener
+ * the framework would write that too, again and again.
+ */
+export function outliveReaders(): void {
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+}
+
 function write(event: string, facts: LogFacts): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
 }

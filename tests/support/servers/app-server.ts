@@ -35,6 +35,11 @@ export async function startAppServer(variables: Readonly<Record<string, string>>
     dataFolder,
     /** What the server has printed so far. */
     output,
+    /** Stops reading what the server prints, as a program that ends does. */
+    closeOutput() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
     /** Asks the server to end, and gives its exit code and how long it took. */
     async stop(signal: NodeJS.Signals = "SIGTERM") {
       const began = performance.now();
