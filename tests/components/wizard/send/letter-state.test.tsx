@@ -14,10 +14,17 @@ import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behav
 
 givePagesAServer();
 
-/** A letter that lacks a text has no line above it: it says how much of it is there. */
-const WHOLE_LETTERS = LETTERS_BY_STATE.filter(([, { definition, state }]) => isLetterWhole(definition, state)).map(
-  ([cause, letter, words]) => [cause, letter.act(atLast(letter)), words] as const,
-);
+/**
+ * The first letter with each words, at its last step: which state a letter has is asked of all of them in
+ * `state-of-letter.test.ts`. One that lacks a text has no line above it.
+ */
+const WHOLE_LETTERS = [
+  ...new Map(
+    LETTERS_BY_STATE.filter(([, { definition, state }]) => isLetterWhole(definition, state))
+      .toReversed()
+      .map((row) => [String(row[2]), row]),
+  ).values(),
+].map(([cause, letter, words]) => [cause, letter.act(atLast(letter)), words] as const);
 
 function atLast({ definition }: DraftDriver) {
   return { type: "step-visited" as const, stepIndex: definition.steps.length - 1 };
