@@ -57,7 +57,7 @@ function letterWanted({ wizard, formData }: WholeLetterPayload): string {
     return `Write a story letter for my mailing list from these notes: a subject line, a preview text, and the body. ${storyLetterWanted}`;
   }
   const { words = LETTER_WORDS[offerLength(formData)] } = OCCASIONS[occasionOf(formData.occasion)];
-  return `Write a promotional e-mail for my mailing list from these notes: a subject line, a preview text, a short story to begin with, the tip, the offer, a call to action, a sign-off and a P.S. About ${limitText(words)}.`;
+  return `Write a promotional e-mail for my mailing list from these notes: a subject line, a preview text, a short story to begin with, the tip, the offer, a button of 2 to 5 words, a sign-off and a P.S. About ${limitText(words)}.`;
 }
 
 const REST =
