@@ -43,7 +43,7 @@ export function CostChart() {
   );
 }
 
-/** What the bars measure, as a number and in words. */
+/** The measure of the bars, as a number and in words. */
 interface Unit {
   measure: (spending: Spending) => number;
   words: (spending: Spending) => string;

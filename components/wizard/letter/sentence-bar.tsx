@@ -76,7 +76,7 @@ export function SentenceBar({ box, state, paper }: SentenceBarProps) {
   );
 }
 
-/** What ends the bar and gives the focus back: keeping the old words, or taking the new ones. */
+/** Ends the bar and gives the focus back: keeping the old words, or taking the new ones. */
 type Ends = Record<"leave" | "take", () => void>;
 
 function BarContent({ state, paper, leave, take }: Omit<SentenceBarProps, "box"> & Ends) {

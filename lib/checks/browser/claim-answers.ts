@@ -24,7 +24,7 @@ import { type ClaimsBody, ModelQuestion, questionPrice, type WrittenEnd } from "
 /** Words of the letter that the brief does not hold. */
 export type OpenClaim = Pick<Finding, "rule" | "start" | "quote"> & { block: BlockName };
 
-/** What is done with the words: the sentence goes on without them, or says that they are a guess. */
+/** How the words change: their sentence goes on without them, or says that they are a guess. */
 export type ChangeKind = NonNullable<ClaimsBody["change"]>["kind"];
 
 /** A sentence of the letter with such words. */
@@ -35,7 +35,7 @@ interface OpenSentence extends SentencePlace {
 /** A sentence with its new words, to accept or to reject; null where it goes. */
 export interface ProposedChange extends OpenSentence, NewWords {}
 
-/** What a model proposes for some sentences. */
+/** The new words that a model proposes for some sentences. */
 export interface Proposal {
   changes: readonly ProposedChange[];
   /** How many sentences it was asked about and left as they were. */
