@@ -5,7 +5,7 @@ import { letterLanguage } from "@/lib/wizard/brief/letter-language";
 import { OCCASIONS } from "@/lib/wizard/brief/occasions";
 import { material } from "./fence";
 
-/** What prompts call each answer; null where another part of a prompt says it. */
+/** The name of each answer in prompts; null where another part of a prompt says it. */
 const NAMES: Readonly<Record<BriefField, string | null>> = {
   topic: "topic",
   audience: "audience",

@@ -46,7 +46,7 @@ const TIP_FORM: Form = {
 };
 
 /**
- * What makes a letter better where one has it, asked beside the tip in both wizards. The examples stay out of the fields,
+ * Asks beside the tip, in both wizards, for a sentence that makes a letter better. The examples stay out of the fields,
  * because they are not this person's.
  */
 export const TRUE_SENTENCE: FormField = {
