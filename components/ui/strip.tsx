@@ -1,61 +1,103 @@
-import type { LucideIcon } from "lucide-react";
-import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from "react";
+import { type LucideIcon, X } from "lucide-react";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { classNames } from "@/lib/browser/class-names";
-import { Button } from "./button";
+import { Button, IconButton } from "./button";
+import { useWindowEvent } from "./use-window-event";
 
-/** The name of the open part, null for none, and the way to open another. */
-const OpenPartContext = createContext<[open: string | null, setOpen: (name: string | null) => void]>([null, () => {}]);
+/** The name of the open part, null for none, and the way to open another from its button. */
+type OpenPart = readonly [open: string | null, setOpen: (name: string | null, button?: HTMLElement) => void];
 
-/** A line of buttons, each with a panel below the line. One panel is open at a time. */
+const OpenPartContext = createContext<OpenPart>([null, () => {}]);
+
+/** A line of buttons that stays in sight. What a button opens lies over the page, so that nothing moves; one is open at a time. */
 export function Strip({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement>(undefined);
+  const openPart: OpenPart[1] = (name, button) => {
+    // What is hidden loses the focus to its button.
+    if (name === null && box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
+    opener.current = button;
+    // Renders at once, because code that presses the button moves the focus into what it opens.
+    flushSync(() => setOpen(name));
+  };
+  useDismissal(box, open !== null, () => openPart(null));
   return (
-    <OpenPartContext value={useState<string | null>(null)}>
-      <div className="flex flex-wrap items-center border-line border-y sm:gap-x-1">{children}</div>
+    <OpenPartContext value={[open, openPart]}>
+      <div ref={box} className="sticky top-0 z-30 flex min-h-11 items-center border-line border-b bg-desk sm:gap-x-1">
+        {children}
+      </div>
     </OpenPartContext>
   );
 }
 
+/** Closes what lies over the page on Escape, and on a press outside of its elements and of what they open themselves. */
+export function useDismissal(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useWindowEvent("pointerdown", ({ target }) => {
+    if (!isOpen || !(target instanceof Element) || box.current?.contains(target)) return;
+    if (target.closest("main")) close();
+  });
+  useWindowEvent("keydown", (event) => {
+    if (!isOpen || event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  });
+}
+
 interface StripPartProps extends Pick<ComponentProps<typeof Button>, "className" | "ref"> {
-  /** The name of the panel for screen readers, and the visible words of the button unless it has a label. */
+  /** The visible words of the button, and the name of what it opens. */
   name: string;
-  label?: ReactNode;
   icon: LucideIcon;
-  iconClass?: string;
-  /** Puts the button at the right end, where phones show its icon alone. */
-  atEnd?: boolean;
+  /** `drawer` for settings, at the right edge of the window; a few buttons open under theirs. On phones all come from below. */
+  shape?: "popover" | "drawer";
   children: ReactNode;
 }
 
-/** One part of the line. Its panel stays mounted once it was open, so that what was chosen or typed in it remains. */
-export function StripPart(props: StripPartProps) {
-  const { name, label, icon: Icon, iconClass, atEnd = false, className, ref, children } = props;
-  const [open, setOpen] = useContext(OpenPartContext);
+/** One part of the line. What it opens stays mounted once it was open, so that what was chosen or typed in it remains. */
+export function StripPart({ name, icon: Icon, shape = "popover", className, ref, children }: StripPartProps) {
+  const [open, setOpen] = use(OpenPartContext);
   const id = useId();
   const isOpen = open === name;
   return (
-    <>
+    <div className={classNames("sm:relative", className)}>
       <Button
         ref={ref}
         variant="quiet"
         size="small"
         aria-expanded={isOpen}
         aria-controls={id}
-        className={classNames("max-sm:min-w-10 max-sm:gap-1.5 max-sm:px-1.5", isOpen && "bg-accent-soft", className)}
-        // Renders at once, because a mark in the letter opens it and then moves the focus into it.
-        onClick={() => flushSync(() => setOpen(isOpen ? null : name))}
+        className={classNames("max-sm:min-w-10 max-sm:px-1.5", isOpen && "bg-accent-soft")}
+        onClick={({ currentTarget }) => setOpen(isOpen ? null : name, currentTarget)}
       >
-        <Icon aria-hidden="true" className={classNames("size-4 shrink-0", iconClass)} />
-        <span className={atEnd ? "max-sm:sr-only" : undefined}>{label ?? name}</span>
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <span className="max-sm:sr-only">{name}</span>
       </Button>
-      <section
-        id={id}
-        aria-label={name}
-        hidden={!isOpen}
-        className="order-last basis-full border-line border-t pt-3 pb-4"
-      >
+      <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, SHAPES[shape])}>
+        <div className={classNames("mb-2 flex items-center justify-between", shape === "popover" && "sm:hidden")}>
+          <h2 className="font-heading font-semibold text-lg">{name}</h2>
+          <IconButton icon={X} label="Close" onClick={() => setOpen(null)} />
+        </div>
         {children}
       </section>
-    </>
+    </div>
   );
 }
+
+/** A panel over the page; on phones it comes from below, over the bar of the step. */
+export const SHEET =
+  "z-30 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
+
+const SHAPES = {
+  popover: "sm:absolute sm:top-full sm:right-0 sm:mt-1.5 sm:w-80 sm:rounded-xl",
+  drawer: "sm:fixed sm:inset-y-0 sm:right-0 sm:w-90 sm:border-y-0 sm:border-r-0 sm:p-5",
+} as const;

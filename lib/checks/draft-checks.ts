@@ -49,7 +49,7 @@ export interface Findings {
   dismissed: readonly string[];
 }
 
-/** Returns what checks have found, each thing once. */
+/** Returns what checks have found, each thing once with all of its places. */
 export function listFindings(
   found: readonly Finding[],
   dismissedFindings: WizardState["dismissedFindings"] = [],
@@ -57,7 +57,8 @@ export function listFindings(
   const findings = new Map<string, KeyedFinding>();
   for (const finding of strongestFirst(found)) {
     const key = findingKey(finding);
-    if (!findings.has(key)) findings.set(key, { ...finding, key });
+    const first = findings.get(key) ?? { ...finding, key, places: [] };
+    findings.set(key, { ...first, places: [...first.places, finding] });
   }
   const dismissed = new Set(dismissedFindings);
   return {
@@ -66,14 +67,18 @@ export function listFindings(
   };
 }
 
-/** A finding with the key that it is remembered by. */
+/** A finding with the key that it is remembered by, and all places of its words, the first of which is its own. */
 export interface KeyedFinding extends Finding {
   key: string;
+  places: readonly Finding[];
 }
+
+/** The rules about what the letter claims: the same words are the same claim in every block. */
+const CLAIM_RULES: readonly Finding["rule"][] = ["unsupported-number", "claim-not-in-brief"];
 
 /**
  * Returns the key of a finding from its rule, block and words, so that a dismissed finding returns when its words
- * change but not when they move. A short text of letters, digits, `:` and `-`.
+ * change but not when they move; a claim is one wherever it is. A short text of letters, digits, `:` and `-`.
  */
 export function findingKey({ rule, quote, block }: Pick<Finding, "rule" | "quote" | "block">): string {
   const words =
@@ -81,5 +86,5 @@ export function findingKey({ rule, quote, block }: Pick<Finding, "rule" | "quote
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(" ") ?? quote.trim();
-  return `${rule}:${block ?? "letter"}:${fingerprint(words)}`;
+  return `${rule}:${CLAIM_RULES.includes(rule) ? "letter" : (block ?? "letter")}:${fingerprint(words)}`;
 }

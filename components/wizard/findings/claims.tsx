@@ -15,7 +15,7 @@ import { ClaimButtons, type Questions } from "./open-claims";
 import { useCheckContext } from "./use-checked";
 
 /** Lets a connected model look up every claim of the letter, and names the price first. The sample writer cannot. */
-export function Claims({ claims: run, answers }: Questions) {
+export function Claims({ claims: run, answers, withResults = true }: Questions & { withResults?: boolean }) {
   const session = useSession();
   const wizard = useWizardState();
   const { question } = run;
@@ -27,7 +27,7 @@ export function Claims({ claims: run, answers }: Questions) {
   return (
     <section aria-label="Check every claim" className="flex flex-col gap-4">
       <p className="max-w-measure text-ink-muted text-sm">
-        {`The lists above cover only numbers, links and a few words. Your model can check everything else the letter claims. Costs about ${formatCost(price)}.`}
+        {`Your model can check everything that the letter claims in words. Costs about ${formatCost(price)}.`}
       </p>
       <div className="flex gap-3">
         <Button
@@ -56,6 +56,7 @@ export function Claims({ claims: run, answers }: Questions) {
           reply={reply}
           cost={state.status === "answered" ? state.answer.usage?.cost : undefined}
           answers={answers}
+          isShort={!withResults}
         />
       )}
     </section>
@@ -66,10 +67,12 @@ interface ReadClaimsProps {
   reply: string;
   cost: number | undefined;
   answers: ClaimAnswers;
+  /** Whether only their number is told, because the list is elsewhere. */
+  isShort: boolean;
 }
 
 /** The model's results whose quotations are real. */
-function ReadClaims({ reply, cost, answers }: ReadClaimsProps) {
+function ReadClaims({ reply, cost, answers, isShort }: ReadClaimsProps) {
   const context = useCheckContext();
   const claims = useMemo(() => readClaims(reply, context), [reply, context]);
   const without = claims.filter(({ evidence }) => evidence === null);
@@ -83,16 +86,16 @@ function ReadClaims({ reply, cost, answers }: ReadClaimsProps) {
     <>
       <LiveRegion message={summary} />
       <p className="text-sm">{summary + paid}</p>
-      <Group title="Claims not in your brief" items={without}>
+      <Group title="Claims not in your brief" items={isShort ? [] : without}>
         {({ block, quote }) => (
           <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
             <div className="-my-1.5 flex flex-wrap gap-x-5">
-              <ClaimButtons answers={answers} claim={{ rule: "claim-not-in-brief", block, start: 0, quote }} />
+              <ClaimButtons answers={answers} claims={[{ rule: "claim-not-in-brief", block, start: 0, quote }]} />
             </div>
           </Row>
         )}
       </Group>
-      <Group title="Claims backed up by your brief" items={held}>
+      <Group title="Claims backed up by your brief" items={isShort ? [] : held}>
         {({ block, quote, evidence }) => (
           <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
             {evidence ? <QuotedAnswer words={evidence.quote} field={evidence.field} /> : null}

@@ -96,7 +96,7 @@ function FactRow({ entry, context, answers }: FactRowProps) {
       ) : (
         <div className="-my-1.5 flex flex-wrap items-center gap-x-5">
           {isSmallNumber(fact) ? "Not in your brief as a number" : null}
-          <ClaimButtons answers={answers} claim={{ rule: "unsupported-number", block, ...fact }} />
+          <ClaimButtons answers={answers} claims={[{ rule: "unsupported-number", block, ...fact }]} />
         </div>
       )}
     </Row>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CloseDialog } from "@/components/ui/dialog";
+import { ReviewContext } from "@/components/wizard/use-review";
 import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { dismissFinding, findingId } from "@/lib/checks/browser/finding-actions";
@@ -17,9 +18,10 @@ interface FindingListProps {
   withBlocks?: boolean;
   /** Whether they can be fixed here; only chosen options can. */
   fixable?: boolean;
+  /** Whether a fix may be a rewrite by a model; else it opens the words. */
+  mayRewrite?: boolean;
   /** The buttons in the place of Fix, for a finding that has others. */
   fixes?: (finding: KeyedFinding) => ReactNode;
-  actions?: (finding: KeyedFinding) => ReactNode;
 }
 
 /** A list of findings. When one disappears, the focus moves to the next, and after the last to the list. */
@@ -39,9 +41,9 @@ interface FindingItemProps extends Omit<FindingListProps, "findings"> {
   finding: KeyedFinding;
 }
 
-function FindingItem({ finding, withBlocks = false, fixable = true, fixes, actions }: FindingItemProps) {
+function FindingItem({ finding, withBlocks = false, fixable = true, mayRewrite = true, fixes }: FindingItemProps) {
   const session = useSession();
-  const { block, severity, why, key } = finding;
+  const { block, severity, why, key, places } = finding;
   const words = shortened(finding.quote);
   // Most reasons quote the words.
   const quoted = words !== "" && finding.start < finding.end && !why.includes(`“${words}”`);
@@ -50,15 +52,16 @@ function FindingItem({ finding, withBlocks = false, fixable = true, fixes, actio
       <SeverityMark severity={severity} />
       <div className="min-w-0 grow">
         {withBlocks && block !== null ? (
-          <span className="mr-2 font-medium text-ink-muted text-xs">{BLOCK_LABELS[block]}</span>
+          <span className="mr-2 font-medium text-ink-muted text-xs">
+            {places.length === 1 ? BLOCK_LABELS[block] : `${BLOCK_LABELS[block]}, in ${places.length} places`}
+          </span>
         ) : null}
         {quoted ? <q className="block font-letter">{words}</q> : null}
         <p className="max-w-measure text-pretty leading-relaxed">{why}</p>
         <div className="flex flex-wrap gap-x-5">
           {fixes?.(finding) ??
-            (fixable && block !== null ? <FixButton finding={finding} block={block} label="Fix" /> : null)}
+            (fixable ? <FixButton finding={finding} block={block} mayRewrite={mayRewrite} label="Fix" /> : null)}
           <ActionButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
-          {actions?.(finding)}
         </div>
       </div>
     </li>
@@ -108,11 +111,19 @@ function useFocusRecovery(box: { readonly current: HTMLElement | null }) {
   };
 }
 
-/** Rewrites the block of a finding, or opens its words, outside of a dialog. Renders nothing if neither is possible. */
-export function FixButton({ finding, block, label }: { finding: Fixable; block: BlockName; label: string }) {
+interface FixButtonProps {
+  finding: Fixable;
+  block: BlockName | null;
+  mayRewrite?: boolean;
+  label: string;
+}
+
+/** Rewrites the block of a finding, or opens its words, outside of what covers them. Renders nothing if neither is possible. */
+export function FixButton({ finding, block, mayRewrite, label }: FixButtonProps) {
   const close = use(CloseDialog);
+  const review = use(ReviewContext);
   const { session, state } = useWizard();
-  const remedy = remedyOf(session.definition, state, finding, block);
+  const remedy = remedyOf(session.definition, state, finding, block, mayRewrite);
   if (!remedy) return null;
   return (
     <ActionButton
@@ -121,6 +132,8 @@ export function FixButton({ finding, block, label }: { finding: Fixable; block: 
       unavailableReason={isBusy(state) ? "The AI is still writing" : undefined}
       onClick={() => {
         close?.();
+        // The link is among the details in the card.
+        if (remedy.kind !== "answer") review?.close();
         void fixFinding(session, remedy, finding);
       }}
     />

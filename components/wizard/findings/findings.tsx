@@ -1,69 +1,73 @@
 import { useEffect, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
-import { useFindingsStore, useStage, useWizard } from "@/components/wizard/wizard-context";
+import { useReview } from "@/components/wizard/use-review";
+import { useFindingsStore, useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
-import { bringBackFindings, showWords } from "@/lib/checks/browser/finding-actions";
+import { bringBackFindings } from "@/lib/checks/browser/finding-actions";
 import { checksIn, type TextContext } from "@/lib/checks/check";
 import { draftChecks } from "@/lib/checks/draft-checks";
 import { optionBlock } from "@/lib/checks/draft-context";
-import { areClaimsChecked } from "@/lib/checks/read-sentences";
 import { READING_IN_ENGLISH } from "@/lib/checks/rules";
 import { subjectSummary } from "@/lib/checks/rules/subject-lines";
 import { BLOCK_LABELS, type BlockName, type Blocks } from "@/lib/letter/blocks";
 import { counted } from "@/lib/text/phrases";
 import type { ListScreen, StageDefinition } from "@/lib/wizard/definition/definition";
-import { newestByModel } from "@/lib/wizard/newest-written";
 import { parentOf } from "@/lib/wizard/stage";
 import type { StageName, Version } from "@/lib/wizard/state";
 import { blockPairs } from "@/lib/wizard/version-text";
+import { Claims } from "./claims";
 import { FactsDialog } from "./facts-dialog";
-import { ActionButton, ByHandNote, FindingList } from "./finding-list";
-import { ClaimButtons, isOpenClaim, Proposals, type Questions, TakeAllOut, useQuestions } from "./open-claims";
-import { isInWords, useCheckContext, useFindings } from "./use-checked";
+import { ByHandNote, FindingList } from "./finding-list";
+import {
+  ClaimButtons,
+  isOpenClaim,
+  openPlaces,
+  Proposals,
+  type Questions,
+  TakeAllOut,
+  useQuestions,
+} from "./open-claims";
+import { useCheckContext, useFindings } from "./use-checked";
 
 // The parts of the page that show findings, in one lazy chunk with the checks and their libraries.
 
-/** The findings in the letter, strongest first, its facts, and what is not checked yet. */
+/** The finding that is looked at, and what there is to say of a letter without one: what was checked, and its facts. */
 export function LetterFindings() {
   const { session, definition, state } = useWizard();
   const context = useCheckContext();
   const checks = useMemo(() => draftChecks(definition, state, context), [definition, state, context]);
   const found = useFindings(checks, context.blocks);
-  const { shown: findings, dismissed } = found ?? NONE;
-  // The line above the letter counts them, and the letter marks their words, while the panel is there.
+  // The line above the letter counts them, and the letter marks their words, while the step is open.
   const store = useFindingsStore();
   useEffect(() => store.set(found), [store, found]);
   useEffect(() => () => store.set(undefined), [store]);
   const questions = useQuestions();
   const { answers } = questions;
-  const lacksClaims = newestByModel(state) !== undefined && !areClaimsChecked(state.checkedClaims, context);
+  const { letter, view, finding } = useReview();
+  const { shown = [], dismissed = [] } = found ?? {};
+  const isChecked =
+    view === "state" && finding === undefined && (letter?.kind === "claims" || letter?.kind === "ready");
   return (
-    <div className="flex flex-col gap-3">
-      <FindingList
-        findings={findings}
-        withBlocks
-        fixes={(finding) => (isOpenClaim(finding) ? <ClaimButtons answers={answers} claim={finding} /> : undefined)}
-        actions={(finding) =>
-          isInWords(finding) ? (
-            <ActionButton
-              label="Show in the letter"
-              about={finding.quote}
-              onClick={() => showWords(session, finding.key)}
-            />
-          ) : null
-        }
-      />
+    <>
+      {finding === undefined ? null : (
+        <FindingList
+          findings={[finding]}
+          withBlocks
+          mayRewrite={false}
+          fixes={() =>
+            isOpenClaim(finding) ? <ClaimButtons answers={answers} claims={openPlaces(finding)} /> : undefined
+          }
+        />
+      )}
       <Proposals answers={answers} />
-      <TakeAllOut answers={answers} claims={findings.filter(isOpenClaim)} />
-      {findings.length > 0 ? <ByHandNote /> : null}
-      <p className="text-ink-muted text-sm">
-        {WHAT_IS_CHECKED}
-        {lacksClaims
-          ? " What the letter claims in words isn't checked yet: your model can, under “Facts in this letter”."
-          : null}
-      </p>
-      <div className="flex flex-wrap gap-x-6">
+      {finding === undefined ? null : (
+        <TakeAllOut answers={answers} claims={shown.filter(isOpenClaim).flatMap(openPlaces)} />
+      )}
+      {isChecked ? <p className="text-ink-muted text-sm">{WHAT_IS_CHECKED}</p> : null}
+      {isChecked && letter.kind === "claims" ? <Claims {...questions} withResults={false} /> : null}
+      <div className="flex flex-wrap gap-x-6 border-line border-t pt-1 -mb-2">
+        {view === "details" ? null : <DetailsButton />}
         <FactsButton {...questions} />
         {dismissed.length > 0 ? (
           <Button size="flush" variant="quiet" onClick={() => bringBackFindings(session, dismissed)}>
@@ -71,11 +75,19 @@ export function LetterFindings() {
           </Button>
         ) : null}
       </div>
-    </div>
+    </>
   );
 }
 
-const NONE = { shown: [], dismissed: [] };
+function DetailsButton() {
+  const session = useSession();
+  const { open } = useReview();
+  return (
+    <Button ref={session.places.ref("letter-details")} size="flush" variant="quiet" onClick={() => open("details")}>
+      Details
+    </Button>
+  );
+}
 
 const WHAT_IS_CHECKED = `We check numbers, the subject, links, merge tags and leftover placeholders in every language. ${READING_IN_ENGLISH}`;
 

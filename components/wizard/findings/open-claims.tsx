@@ -54,6 +54,9 @@ export function useQuestions(): Questions {
 export const isOpenClaim = (finding: KeyedFinding): finding is KeyedFinding & OpenClaim =>
   isInWords(finding) && (finding.rule === "claim-not-in-brief" || finding.rule === "unsupported-number");
 
+/** Returns every place of a claim, because one answer is for all of them. */
+export const openPlaces = ({ places }: KeyedFinding): readonly OpenClaim[] => places.filter(isInWords);
+
 interface OpenClaimsProps {
   answers: ClaimAnswers;
 }
@@ -68,15 +71,17 @@ function useBusyReason(answers: ClaimAnswers): string | undefined {
 }
 
 /** The three answers to words that the brief does not hold: they are true, they go, or they are said as a guess. */
-export function ClaimButtons({ answers, claim }: OpenClaimsProps & { claim: OpenClaim }) {
+export function ClaimButtons({ answers, claims }: OpenClaimsProps & { claims: readonly OpenClaim[] }) {
   const close = use(CloseDialog);
   const { session, state } = useWizard();
   const { blocks } = useCheckContext();
   const unavailableReason = useBusyReason(answers);
+  const [claim] = claims;
+  if (claim === undefined) return null;
   const answer = answerWith(session, blocks[claim.block] ?? "", claim);
   const ask = (kind: ChangeKind) => {
     close?.();
-    answers.ask(kind, [claim]);
+    answers.ask(kind, claims);
   };
   const byModel = { about: claim.quote, unavailableReason };
   return (
@@ -96,6 +101,7 @@ export function ClaimButtons({ answers, claim }: OpenClaimsProps & { claim: Open
         <FixButton
           finding={{ ...claim, instruction: takeOutRequest(claim.quote) }}
           block={claim.block}
+          mayRewrite={false}
           label="Take it out"
         />
       )}

@@ -1,10 +1,12 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { lazyPart } from "@/components/ui/lazy";
 import { fitContent } from "@/components/ui/text-controls";
 import { classNames } from "@/lib/browser/class-names";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import type { TextFieldProps } from "./letter-editor";
+import { EditBarContext } from "./use-editable-paper";
 
 const EDITOR = new LazyModule(() => import("./letter-editor"));
 
@@ -17,18 +19,20 @@ const FormattedText = lazyPart<typeof import("./letter-editor"), TextFieldProps>
 interface BodyFieldProps extends Omit<TextFieldProps, "bar"> {
   /** Whether the text has signs of a look. */
   isFormatted: boolean;
-  /** The buttons beside those of the format. */
+  /** The buttons before and after those of the format. */
+  first?: ReactNode;
   children: ReactNode;
 }
 
 /** A block of the letter to edit as it looks, above a row of buttons; with its signs unless the editor's code is there. */
-export function BodyField({ isFormatted, children, ...field }: BodyFieldProps) {
+export function BodyField({ isFormatted, first, children, ...field }: BodyFieldProps) {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const Text = isFormatted ? FormattedText : SourceText;
   return (
     <>
       <Text {...field} bar={bar} />
       <EditorRow>
+        {first}
         <div ref={setBar} className="contents" />
         {children}
       </EditorRow>
@@ -36,8 +40,9 @@ export function BodyField({ isFormatted, children, ...field }: BodyFieldProps) {
   );
 }
 
-/** The buttons of an open text in one row; on a phone it is right above the keyboard. */
+/** The buttons of an open text in one row, above a finished letter or below the text; on a phone right above the keyboard. */
 function EditorRow({ children }: { children: ReactNode }) {
+  const place = use(EditBarContext);
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const screen = window.visualViewport;
@@ -54,14 +59,15 @@ function EditorRow({ children }: { children: ReactNode }) {
     for (const name of ["resize", "scroll"]) screen.addEventListener(name, move, { signal: page.signal });
     return () => page.abort();
   }, []);
-  return (
+  const bar = (
     <div
       ref={row}
-      className="sticky bottom-(--stage-bar) z-10 mt-1.5 flex select-none flex-wrap items-center gap-x-3 gap-y-1 max-w-[calc(var(--container-measure)+1rem)] rounded-md bg-(--under) px-2 font-sans data-above-keyboard:fixed data-above-keyboard:inset-x-0 data-above-keyboard:max-w-none data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:flex-nowrap data-above-keyboard:overflow-x-auto data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper data-above-keyboard:px-2 data-above-keyboard:py-1"
+      className="sticky bottom-(--stage-bar) z-10 mt-1.5 flex select-none flex-wrap items-center gap-x-3 gap-y-1 max-w-[calc(var(--container-measure)+1rem)] rounded-md bg-(--under) px-2 font-sans in-data-edit-bar:static in-data-edit-bar:mt-0 in-data-edit-bar:max-w-none in-data-edit-bar:grow in-data-edit-bar:flex-nowrap in-data-edit-bar:gap-x-1 in-data-edit-bar:bg-transparent in-data-edit-bar:px-0 data-above-keyboard:fixed data-above-keyboard:inset-x-0 data-above-keyboard:max-w-none data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:flex-nowrap data-above-keyboard:overflow-x-auto data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper data-above-keyboard:px-2 data-above-keyboard:py-1"
     >
       {children}
     </div>
   );
+  return place ? createPortal(bar, place) : bar;
 }
 
 /** A keyboard covers at least this much of a page. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { TextLanguage } from "@/components/ui/prose";
 import { useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
@@ -16,7 +16,7 @@ import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE, type HandEditPart, type StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { BodyField } from "./body-field";
-import { useEditablePaper } from "./use-editable-paper";
+import { EditBarContext, useEditablePaper } from "./use-editable-paper";
 
 interface EditableBlockProps {
   name: BlockName;
@@ -81,6 +81,7 @@ interface BlockEditorProps extends Omit<EditableBlockProps, "children"> {
 function BlockEditor({ name, stage: stageName, part, opened, className, language }: BlockEditorProps) {
   const { session, definition, stage } = useStage(stageName);
   const paper = useEditablePaper();
+  const bar = use(EditBarContext);
   const text = stage.handEdit?.[part] ?? "";
   const canSave = hasWords(definition, stage) || isOptional(name);
   const field = useRef<HTMLElement | null>(null);
@@ -91,8 +92,13 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
     if (canSave) session.saveEdit(stageName);
   };
 
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event.nativeEvent)) return;
+    if (event.key === "Tab" && !event.shiftKey && bar && field.current?.contains(event.target as Node)) {
+      // The buttons are above the letter.
+      event.preventDefault();
+      return bar.querySelector("button")?.focus();
+    }
     const saves = event.key === "Enter" && (event.ctrlKey || event.metaKey || !isInBody(name));
     if (event.key !== "Escape" && !saves) return;
     event.preventDefault();
@@ -108,26 +114,32 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
         label={BLOCK_LABELS[name]}
         text={text}
         language={language}
-        className={className}
+        // In a finished letter the line at the left says where the caret is.
+        className={classNames(className, bar && "outline-transparent! focus-visible:outline-transparent!")}
         opening={opening}
         name={(element) => {
           field.current = element;
-          return undefined;
+          return session.places.ref(`editor ${name}`)(element);
         }}
         onType={(typed) => session.dispatch({ type: "edit-changed", stage: stageName, part, text: typed })}
-      >
-        <span className="in-data-above-keyboard:flex-nowrap flex flex-wrap items-center gap-1">
-          <Button size="small" unavailableReason={canSave ? undefined : "There's no text to save"} onClick={save}>
-            Save
-          </Button>
+        first={
           <Button size="small" variant="quiet" className="px-2.5!" onClick={() => cancelEdit(session, stageName)}>
             Cancel
           </Button>
-          <RewordButton block={name} stage={stageName} area={() => field.current} />
-          <span role="status" className="text-danger text-sm">
-            {limitWords(text, EDIT_LIMIT)}
-          </span>
+        }
+      >
+        <RewordButton block={name} stage={stageName} area={() => field.current} />
+        <span role="status" className="text-danger text-sm">
+          {limitWords(text, EDIT_LIMIT)}
         </span>
+        <Button
+          size="small"
+          className="ml-auto"
+          unavailableReason={canSave ? undefined : "There's no text to save"}
+          onClick={save}
+        >
+          Save
+        </Button>
       </BodyField>
     </div>
   );
@@ -149,7 +161,7 @@ export function RewordButton({ block, stage, area }: RewordButtonProps) {
     <Button
       size="small"
       variant="quiet"
-      className="in-data-above-keyboard:hidden px-2.5!"
+      className="in-data-above-keyboard:hidden in-data-edit-bar:max-sm:hidden px-2.5!"
       onClick={() => {
         const span = caretIn(area());
         if (span) paper.reword(block, span);

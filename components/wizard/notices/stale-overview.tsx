@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Notice } from "@/components/ui/notice";
 import { ToggleButton } from "@/components/ui/toggle-button";
 import { VersionComparison } from "@/components/wizard/letter/version-comparison";
 import { useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
@@ -34,24 +33,11 @@ export function StaleOverview() {
   }
 
   return (
-    <Notice
-      tone="warning"
-      title={`${blocks} out of date`}
-      actions={
-        <>
-          <Button size="small" onClick={() => void rewriteStale(session)}>
-            {isOne ? "Rewrite" : "Rewrite all"}
-          </Button>
-          <Button size="small" variant="quiet" onClick={keepAll}>
-            {isOne ? "Keep it as it is" : "Keep all"}
-          </Button>
-        </>
-      }
-    >
+    <div className="flex flex-col gap-2 text-sm">
       {offer === null ? <p>{`${blocks} may not fit your change.`}</p> : <ReplaceOffer offer={offer} />}
-      <div className="mt-1">
+      <div>
         <Disclosure summary="Show them">
-          <ul className="divide-y divide-warning/25 border-warning/25 border-y">
+          <ul className="divide-y divide-line border-line border-y">
             {stale.map((name) => (
               <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
                 <span>
@@ -73,7 +59,15 @@ export function StaleOverview() {
           </ul>
         </Disclosure>
       </div>
-    </Notice>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => void rewriteStale(session)}>
+          {isOne ? "Rewrite" : "Rewrite all"}
+        </Button>
+        <Button size="small" variant="quiet" onClick={keepAll}>
+          {isOne ? "Keep it as it is" : "Keep all"}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -82,10 +76,9 @@ function ReplaceOffer({ offer }: { offer: FigureOffer }) {
   const session = useSession();
   const places = offer.changes.reduce((sum, change) => sum + change.places, 0);
   return (
-    <p className="flex flex-wrap items-center gap-x-1">
-      <span className="[overflow-wrap:anywhere]">{offerWords(offer)}</span>·
-      {/* The margin keeps the line as high as a line of words. */}
-      <Button size="flush" variant="quiet" className="-my-3" onClick={() => replaceFigures(session)}>
+    <p className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className="[overflow-wrap:anywhere]">{offerWords(offer)}</span>
+      <Button size="small" onClick={() => replaceFigures(session)}>
         {places === 1 ? "Replace" : "Replace all"}
       </Button>
     </p>
@@ -99,16 +92,10 @@ function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
   const replaced = rewritten.filter((one) => one.offered === undefined && !isSame(session.definition, one));
   const same = rewritten.length - offers.length - replaced.length;
   return (
-    <Notice
-      tone={same === rewritten.length ? "info" : "success"}
-      announce="status"
-      title={titleOf(replaced.length, same, offers.length)}
-      actions={
-        <Button size="small" onClick={() => session.rewritten.set([])}>
-          {offers.length === 0 && replaced.length > 0 ? "Accept all" : "Done"}
-        </Button>
-      }
-    >
+    <div className="flex flex-col items-start gap-2 text-sm [&>ul]:w-full">
+      <p role="status" className="font-medium">
+        {titleOf(replaced.length, same, offers.length)}
+      </p>
       {replaced.length === 0 ? null : (
         <ul className="divide-y divide-line border-line border-y">
           {replaced.map((one) => (
@@ -118,15 +105,18 @@ function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
       )}
       {offers.length === 0 ? null : (
         <>
-          <p className="mt-2">We kept what you chose. You can take the new one instead.</p>
-          <ul className="mt-1 divide-y divide-line border-line border-y">
+          <p>We kept what you chose. You can take the new one instead.</p>
+          <ul className="divide-y divide-line border-line border-y">
             {offers.map((one) => (
               <OfferedItem key={one.stage} {...one} />
             ))}
           </ul>
         </>
       )}
-    </Notice>
+      <Button size="small" onClick={() => session.rewritten.set([])}>
+        {offers.length === 0 && replaced.length > 0 ? "Accept all" : "Done"}
+      </Button>
+    </div>
   );
 }
 

@@ -1,67 +1,140 @@
-import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
-import { useId, useState, useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
+import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleDashed, type LucideIcon, X } from "lucide-react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { flushSync } from "react-dom";
+import { Button, IconButton } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Paper } from "@/components/ui/paper";
-import { Strip, StripPart } from "@/components/ui/strip";
+import { SHEET, Strip, useDismissal } from "@/components/ui/strip";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import { LetterFindings } from "@/components/wizard/findings/lazy-findings";
+import { EditablePaper } from "@/components/wizard/letter/editable-paper";
+import { EditBarContext } from "@/components/wizard/letter/use-editable-paper";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { DetailField, LinkField } from "@/components/wizard/options/letter-details";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
+import { type Review, ReviewContext, useReview } from "@/components/wizard/use-review";
 import { useFindingsStore, useSession, useWizard } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
 import { stateOfLetter } from "@/lib/checks/state-of-letter";
 import { type LetterState, stateWords } from "@/lib/letter/letter-state";
 import { bracketedNames, type Detail, detailsOf } from "@/lib/send/missing-details";
 import { withPeriod } from "@/lib/text/phrases";
 import { fillNameSlot, signOffSlot } from "@/lib/wizard/browser/hand-edit";
 import { screenLists } from "@/lib/wizard/navigation";
+import { EditHint } from "./edit-hint";
 import { FinishedLetter } from "./finished-letter";
 import { SendDesk } from "./send-desk";
 
-/** The whole email (specification 2.2), below a line with the state of the letter and the buttons to send it. */
+/**
+ * The whole email (specification 2.2), below a line with the state of the letter and the buttons to send it. While a block
+ * is edited, its buttons take the place of that line. Nothing that opens moves the letter.
+ */
 export function CompleteScreen() {
   const outgoing = useOutgoingLetter();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   return (
-    <div className="mt-2 flex flex-col gap-3 sm:mt-4 sm:gap-4">
-      <Strip>
-        <LetterStatePart />
-        <SendDesk outgoing={outgoing} />
-      </Strip>
-      <StaleOverview />
-      {/* On wide screens the notes are in the margin. */}
-      <Paper label="Your email" className="w-full max-sm:py-4 xl:pr-40">
-        <FinishedLetter {...outgoing} />
-      </Paper>
-    </div>
+    <EditBarContext value={bar}>
+      <EditablePaper clickEdits>
+        <LetterReview>
+          <div className="mt-2 flex flex-col gap-3 sm:mt-4 sm:gap-4">
+            <Strip>
+              {/* Of two open edits the last is shown; saving it shows the other. */}
+              <div
+                ref={setBar}
+                data-edit-bar
+                className="peer flex min-w-0 grow empty:hidden [&>:not(:last-child)]:hidden"
+              />
+              <div className="flex min-w-0 grow items-center peer-[:not(:empty)]:hidden sm:gap-x-1">
+                <StateButton />
+                <SendDesk outgoing={outgoing} />
+              </div>
+            </Strip>
+            <StateCard />
+            <Paper label="Your email" className="w-full max-sm:py-4 xl:px-28">
+              <FinishedLetter {...outgoing} />
+            </Paper>
+            <EditHint />
+          </div>
+        </LetterReview>
+      </EditablePaper>
+    </EditBarContext>
   );
 }
 
-/** The one state of the letter, as a part of the line above it: it opens to the details and to what was found. */
-function LetterStatePart() {
-  const { session, definition, state } = useWizard();
+/** Provides the card about the letter's state to everything that opens it. */
+function LetterReview({ children }: { children: ReactNode }) {
+  const { definition, state } = useWizard();
   const { subscribe, get } = useFindingsStore();
   const findings = useSyncExternalStore(subscribe, get, get);
   const letter = stateOfLetter(definition, state, findings);
+  const [{ view, key, at }, setShown] = useState<Shown>(CLOSED);
+  const shown = findings?.shown ?? [];
+  // A finding that is answered gives its place to the next one.
+  const found = shown.findIndex((one) => one.key === key);
+  const index = found < 0 ? Math.min(at, shown.length - 1) : found;
+  const isWalk = view === "state" && (letter?.kind === "review" || key !== undefined);
+  const review: Review = {
+    letter,
+    view,
+    finding: isWalk ? shown[index] : undefined,
+    number: index + 1,
+    count: shown.length,
+    open(next, opened) {
+      const place = shown.findIndex((one) => one.key === opened);
+      flushSync(() => setShown({ view: next, key: opened, at: Math.max(0, place) }));
+    },
+    step(by) {
+      const next = (index + by + shown.length) % shown.length;
+      setShown({ view, key: shown[next]?.key, at: next });
+    },
+    close: () => setShown(CLOSED),
+  };
+  return <ReviewContext value={review}>{children}</ReviewContext>;
+}
+
+interface Shown extends Pick<Review, "view"> {
+  /** The finding that a person came to, and its index then. */
+  key: string | undefined;
+  at: number;
+}
+
+const CLOSED: Shown = { view: null, key: undefined, at: 0 };
+
+/** The one state of the letter, as the first button of the line above it: it opens the card about it. */
+function StateButton() {
+  const session = useSession();
+  const { letter, view, open, close } = useReview();
   const words = letter && stateWords(letter);
-  // Decided once, so that nothing moves while the details are filled in.
-  const [detailsFirst] = useState(letter?.kind === "missing");
-  const details = <MissingDetails key="details" names={letter?.kind === "missing" ? letter.names : []} />;
-  const findingList = <LetterFindings key="findings" />;
-  const { icon, color } = LOOKS[letter?.kind ?? "writing"];
+  const { icon: Icon, color } = LOOKS[letter?.kind ?? "writing"];
+  const isOpen = view !== null;
   return (
     <>
       <LiveRegion message={words === undefined ? "" : `Before you send: ${words}.`} />
-      <StripPart
+      <Button
         ref={session.places.ref("letter-state")}
-        name="Before you send"
-        label={words ?? "Checking …"}
-        icon={icon}
-        iconClass={color}
-        className="max-sm:flex-1 max-sm:justify-start max-sm:text-left sm:-ml-3.5"
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={classNames(
+          "mr-auto min-w-0 max-sm:gap-1.5 max-sm:px-1.5 max-sm:text-left sm:-ml-3.5",
+          isOpen && "bg-accent-soft",
+        )}
+        onClick={() => (isOpen ? close() : open(letter?.kind === "missing" ? "details" : "state"))}
       >
-        <div className="flex flex-col gap-6">{detailsFirst ? [details, findingList] : [findingList, details]}</div>
-      </StripPart>
+        <Icon aria-hidden="true" className={classNames("size-4 shrink-0", color)} />
+        {words ?? "Checking …"}
+      </Button>
     </>
   );
 }
@@ -76,18 +149,113 @@ const LOOKS: Readonly<Record<LetterState["kind"], { icon: LucideIcon; color: str
   ready: { icon: CircleCheck, color: "text-success" },
 };
 
+/** The card about the next thing to do: at the words that it is about, or below the button that names the state. */
+function StateCard() {
+  const session = useSession();
+  const review = useReview();
+  const { letter, view, finding } = review;
+  const rewritten = useSyncExternalStore(session.rewritten.subscribe, session.rewritten.get, session.rewritten.get);
+  const card = useRef<HTMLElement>(null);
+  const close = () => {
+    if (card.current?.contains(document.activeElement))
+      session.places.get("letter-state")?.focus({ preventScroll: true });
+    review.close();
+  };
+  useDismissal(card, view !== null, close);
+  usePlace(card, review);
+  // What a rewrite has changed is shown when it comes.
+  const isNew = rewritten.length > 0;
+  const open = useEffectEvent(() => queueMicrotask(() => review.open("state")));
+  useEffect(() => {
+    if (isNew) open();
+  }, [isNew]);
+  const isAboutState = view === "state" && finding === undefined;
+  return (
+    <section
+      ref={card}
+      role="dialog"
+      aria-label="Before you send"
+      tabIndex={-1}
+      hidden={view === null}
+      className={classNames(
+        SHEET,
+        "flex flex-col gap-4 outline-none [[hidden]]:hidden sm:absolute sm:top-(--top) sm:left-(--left) sm:w-88 sm:rounded-xl",
+      )}
+    >
+      {view === null ? null : <CardHeader onClose={close} />}
+      {view === "details" ? <MissingDetails names={letter?.kind === "missing" ? letter.names : []} /> : null}
+      {isAboutState && (letter?.kind === "stale" || isNew) ? <StaleOverview /> : null}
+      <LetterFindings />
+    </section>
+  );
+}
+
+/** The name of what the card is about; between findings, the way to the others. */
+function CardHeader({ onClose }: { onClose: () => void }) {
+  const { letter, view, finding, number, count, step } = useReview();
+  const title =
+    finding !== undefined ? `${number} of ${count}` : view === "details" ? "Details" : letter && stateWords(letter);
+  return (
+    <div className="-mt-2 -mr-2 -mb-3 flex items-center">
+      <p className="mr-auto font-medium text-sm">{title}</p>
+      {finding === undefined || count < 2 ? null : (
+        <>
+          <IconButton icon={ChevronLeft} label="The one before" onClick={() => step(-1)} />
+          <IconButton icon={ChevronRight} label="Next" onClick={() => step(1)} />
+        </>
+      )}
+      <IconButton icon={X} label="Close" onClick={onClose} />
+    </div>
+  );
+}
+
+/** The space between words and the card about them, in pixels. */
+const GAP_PX = 8;
+
+/** Keeps the card at its words, which it brings into sight, and the focus in it. */
+function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review): void {
+  const { places } = useSession();
+  const key = finding?.key;
+  function move() {
+    const element = card.current;
+    const paper = element?.offsetParent;
+    // On phones it comes from below.
+    if (!element || !paper) return;
+    const anchor = (key === undefined ? undefined : places.get(`mark ${key}`)) ?? places.get("letter-state");
+    const at = anchor?.getBoundingClientRect();
+    const from = paper.getBoundingClientRect();
+    const rightmost = from.width - element.offsetWidth;
+    element.style.setProperty("--top", `${(at?.bottom ?? from.top) - from.top + GAP_PX}px`);
+    element.style.setProperty("--left", `${Math.max(0, Math.min((at?.left ?? from.left) - from.left, rightmost))}px`);
+  }
+  // The marks have their names when the whole letter is there.
+  useEffect(move);
+  useWindowEvent("resize", move);
+  useEffect(() => {
+    if (view === null) return;
+    if (key !== undefined) bringIntoSight(places.get(`mark ${key}`));
+    const { activeElement, body } = document;
+    if (activeElement === body || !card.current?.contains(activeElement)) card.current?.focus({ preventScroll: true });
+  }, [places, card, view, key]);
+}
+
+/** Scrolls words to the upper part of the window, so that there is room below them. */
+function bringIntoSight(words: HTMLElement | undefined): void {
+  const at = words?.getBoundingClientRect();
+  if (!at || (at.top > innerHeight * 0.1 && at.bottom < innerHeight * 0.45)) return;
+  scrollBy?.({ top: at.top - innerHeight * 0.25 });
+}
+
 /** The details of the letter in fields, below the names of those that sending needs. */
 function MissingDetails({ names }: { names: readonly string[] }) {
   const { definition, state } = useWizard();
   const brackets = bracketedNames(definition, state);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-5">
       {names.length === 0 ? null : <p className="text-sm">{withPeriod(`Missing: ${names.join(", ")}`)}</p>}
-      <div className="grid items-start gap-5 sm:grid-cols-[3fr_2fr] [&>:only-child]:col-span-full [&>section]:col-span-full">
-        {detailsOf(definition).map((detail) => (
-          <DetailOf key={detail} detail={detail} />
-        ))}
-      </div>
+      {detailsOf(definition).map((detail) => (
+        <DetailOf key={detail} detail={detail} />
+      ))}
       <NameSlotNote />
       {brackets.length === 0 ? null : (
         <p className="text-sm">{`Still in brackets: ${brackets.join(", ")}. Click the words in the letter to write your own.`}</p>

@@ -1,13 +1,14 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { Prose, plainWords, type TextLanguage, type Words } from "@/components/ui/prose";
 import { Tooltip } from "@/components/ui/tooltip";
 import { EditableBlock } from "@/components/wizard/letter/editable-block";
-import { EditablePaper } from "@/components/wizard/letter/editable-paper";
 import { LetterProse, LetterText, PartText } from "@/components/wizard/letter/letter-text";
 import { useSentenceWords } from "@/components/wizard/letter/use-editable-paper";
-import { useFindingsStore, useSession, useWizard } from "@/components/wizard/wizard-context";
+import { useReview } from "@/components/wizard/use-review";
+import { useFindingsStore, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
-import { findingId, showFinding } from "@/lib/checks/browser/finding-actions";
+import { findingId } from "@/lib/checks/browser/finding-actions";
+import { focusAnswer } from "@/lib/checks/browser/fix-finding";
 import { copyWithoutMarks, type Mark, markedPieces, marksOf } from "@/lib/checks/browser/letter-marks";
 import type { KeyedFinding } from "@/lib/checks/draft-checks";
 import { assembleLetter, type LetterPart } from "@/lib/letter/assemble";
@@ -19,7 +20,8 @@ import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { translateTags } from "@/lib/send/service-tags";
 import { findMergeTags } from "@/lib/text/merge-tags";
 import { blockChoice } from "@/lib/wizard/choices";
-import { shownBlocks } from "@/lib/wizard/letter-blocks";
+import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter-blocks";
+import { stepOfStage } from "@/lib/wizard/navigation";
 
 /** The letter as its reader gets it, with links back to the choices in its margin. */
 export function FinishedLetter({ letter, settings }: OutgoingLetter) {
@@ -33,11 +35,9 @@ export function FinishedLetter({ letter, settings }: OutgoingLetter) {
   const added = letter.parts.filter(({ name }) => !definition.letter.includes(name));
   return (
     <div onCopy={({ nativeEvent }) => copyWithoutMarks(nativeEvent)}>
-      <EditablePaper clickEdits>
-        <LetterText parts={[...shown, ...added]} opening={<Greeting letter={letter} />}>
-          {(part) => <FinishedPart part={part} letter={letter} settings={settings} />}
-        </LetterText>
-      </EditablePaper>
+      <LetterText parts={[...shown, ...added]} opening={<Greeting letter={letter} />}>
+        {(part) => <FinishedPart part={part} letter={letter} settings={settings} />}
+      </LetterText>
     </div>
   );
 }
@@ -51,7 +51,7 @@ function FinishedPart({ part, ...outgoing }: OutgoingLetter & { part: LetterPart
   const words = useSentenceWords(name, useMarkedWords(part));
   const language = languageOf(outgoing.letter);
   return (
-    <>
+    <Part name={name}>
       <EditableBlock name={name} language={language} className={TYPE[name] ?? TYPE_OF_BODY}>
         {name === "cta" || name === "postscript" ? (
           <Act part={part} words={words} {...outgoing} />
@@ -59,8 +59,69 @@ function FinishedPart({ part, ...outgoing }: OutgoingLetter & { part: LetterPart
           <PartText part={part} language={language} words={words} />
         )}
       </EditableBlock>
-      <ChoiceNote name={name} />
-    </>
+      {name === "subject" ? <SecondSubject /> : null}
+    </Part>
+  );
+}
+
+/** The other subject of an A/B test, below the first. */
+function SecondSubject() {
+  const { secondSubject } = useWizardState();
+  if (!secondSubject) return null;
+  return (
+    <p dir="auto" className="mt-1 select-none text-ink-muted">
+      <span className="mr-2 font-sans text-xs">or, to test</span>
+      {secondSubject}
+    </p>
+  );
+}
+
+/** A part of the letter with its name and its way back in the margins, which the pointer or the focus shows. */
+function Part({ name, children }: { name: BlockName | "greeting"; children: ReactNode }) {
+  return (
+    <div className="group/part relative">
+      <span
+        aria-hidden="true"
+        className={`${SHOWN} absolute inset-y-0 -left-3 w-px bg-line-strong has-[~*_:is(textarea,[contenteditable=true]):focus]:w-0.5 has-[~*_:is(textarea,[contenteditable=true]):focus]:bg-accent sm:-left-4`}
+      />
+      <span
+        aria-hidden="true"
+        className={`${SHOWN} absolute top-0.5 right-full mr-7 hidden w-20 select-none text-right font-sans text-ink-muted text-xs leading-5 xl:block`}
+      >
+        {name === "greeting" ? "Greeting" : BLOCK_LABELS[name]}
+      </span>
+      {children}
+      <ChangeButton name={name} />
+    </div>
+  );
+}
+
+/** Appears without moving anything. */
+const SHOWN =
+  "opacity-0 transition-opacity group-hover/part:opacity-100 group-focus-within/part:opacity-100 pointer-events-none";
+
+/** Leads from a part of the letter back to where its words were chosen or asked for. */
+function ChangeButton({ name }: { name: BlockName | "greeting" }) {
+  const { session, definition, state } = useWizard();
+  const isGreeting = name === "greeting";
+  const choice = isGreeting ? undefined : blockChoice(definition, state, name);
+  const stepIndex = isGreeting ? 0 : (choice?.stepIndex ?? stepOfStage(definition, stageOfBlock(definition, name)));
+  if (stepIndex < 0) return null;
+  const change = () =>
+    isGreeting ? void focusAnswer(session, "greeting") : session.visitStep(stepIndex, choice?.screenIndex);
+  return (
+    <button
+      type="button"
+      className={`${SHOWN} group-hover/part:pointer-events-auto group-focus-within/part:pointer-events-auto absolute -top-5 right-0 select-none rounded-md border border-line-strong bg-paper px-2 font-medium font-sans text-accent text-xs leading-6 shadow-paper underline-offset-4 after:absolute after:-inset-2 hover:underline xl:top-0.5 xl:right-auto xl:left-full xl:ml-6 xl:border-transparent xl:bg-transparent xl:px-0 xl:shadow-none`}
+      onClick={change}
+    >
+      Change
+      <span className="sr-only">
+        {isGreeting
+          ? ", Greeting"
+          : `, ${BLOCK_LABELS[name]}${choice && choice.count > 1 ? `, ${choice.number} of ${choice.count}` : ""}`}
+      </span>
+    </button>
   );
 }
 
@@ -69,7 +130,9 @@ function useMarkedWords({ name, text }: LetterPart): Words {
   const { subscribe, get } = useFindingsStore();
   const findings = useSyncExternalStore(subscribe, get, get)?.shown ?? NONE;
   return useMemo(() => {
-    const own = findings.filter((one) => one.block === name && !one.field);
+    const own = findings.flatMap(({ key, places }) =>
+      places.filter((one) => one.block === name && !one.field).map((one) => ({ ...one, key })),
+    );
     const marks = marksOf(isFormatted(name) ? plain(text) : text, own);
     return (piece, start) =>
       markedPieces(piece, start, marks).map(({ words, mark }, index) => {
@@ -82,8 +145,13 @@ function useMarkedWords({ name, text }: LetterPart): Words {
 
 const NONE: readonly KeyedFinding[] = [];
 
-function MarkLink({ mark: { findings }, words }: { mark: Mark<KeyedFinding>; words: string }) {
+/** One place of a finding. */
+type PlacedFinding = Omit<KeyedFinding, "places">;
+
+/** Words with a finding, which open its card. */
+function MarkLink({ mark: { findings }, words }: { mark: Mark<PlacedFinding>; words: string }) {
   const session = useSession();
+  const { finding, open } = useReview();
   const [{ key, severity }] = findings;
   return (
     <Tooltip text={findings.map(({ why }) => why).join(" ")}>
@@ -92,10 +160,11 @@ function MarkLink({ mark: { findings }, words }: { mark: Mark<KeyedFinding>; wor
         ref={session.places.ref(...findings.map((one) => `mark ${one.key}` as const))}
         onClick={(event) => {
           event.preventDefault();
-          showFinding(session, key);
+          open("state", key);
         }}
+        aria-current={findings.some((one) => one.key === finding?.key) || undefined}
         className={classNames(
-          "rounded-sm underline decoration-2 decoration-dotted underline-offset-[0.2em] focus:bg-warning-soft focus:text-ink",
+          "rounded-sm underline decoration-2 decoration-dotted underline-offset-[0.2em] aria-current:bg-warning-soft focus:bg-warning-soft",
           severity === "strong" ? "decoration-warning" : "decoration-line-strong",
         )}
       >
@@ -115,10 +184,12 @@ function Greeting({ letter }: { letter: SendableLetter }) {
   const said = translateTags(letter.greeting, null);
   const [tag] = findMergeTags(letter.greeting);
   return (
-    <div className="relative">
+    <Part name="greeting">
       <Prose text={said} language={languageOf(letter)} />
-      {said === letter.greeting ? null : <p className={NOTE}>{`First name, or “${tag?.fallback}”`}</p>}
-    </div>
+      {said === letter.greeting ? null : (
+        <p className="mt-1 select-none font-sans text-ink-muted text-xs leading-6">{`First name, or “${tag?.fallback}”`}</p>
+      )}
+    </Part>
   );
 }
 
@@ -164,24 +235,3 @@ function Act({ part, words, letter, settings }: OutgoingLetter & { part: LetterP
     </>
   );
 }
-
-/** The number of a block's option, with a link back to the others. */
-function ChoiceNote({ name }: { name: BlockName }) {
-  const { session, definition, state } = useWizard();
-  const choice = blockChoice(definition, state, name);
-  if (choice === undefined) return null;
-  return (
-    <button
-      type="button"
-      className={`${NOTE} rounded-sm underline-offset-4 after:absolute after:-inset-2.5 hover:text-accent hover:underline`}
-      onClick={() => session.visitStep(choice.stepIndex, choice.screenIndex)}
-    >
-      {choice.count === 1 ? "Change" : `${choice.number} of ${choice.count} · change`}
-      <span className="sr-only">{`, ${BLOCK_LABELS[name]}`}</span>
-    </button>
-  );
-}
-
-/** Below its block or in the margin, and never part of a selection. */
-const NOTE =
-  "relative mt-1 block select-none text-left font-sans text-ink-muted text-xs leading-6 xl:absolute xl:top-0.5 xl:left-full xl:mt-0 xl:ml-6 xl:w-32";

@@ -23,11 +23,16 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
   const change: FieldsProps["change"] = (changed) => changeSettings(session, changed);
   const fields: FieldsProps = { letter, settings, change };
   return (
-    <ClosedGroup title="For your email service" chosen={service === null ? undefined : SERVICE_TAGS[service].name}>
+    <ClosedGroup
+      title="For your email service"
+      chosen={service === null ? undefined : SERVICE_TAGS[service].name}
+      defaultOpen={service !== null}
+    >
       <ServiceField {...fields} />
       <GreetingFields {...fields} />
       <TrackingFields {...fields} />
       <TextField
+        ref={session.places.ref("postal-address")}
         label="Postal address"
         hint="Shown in the footer. Many countries require it in marketing email."
         name="postalAddress"
@@ -45,14 +50,16 @@ interface ClosedGroupProps {
   title: string;
   /** The choice inside, shown while it is closed. */
   chosen?: string | undefined;
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A group that only some letters need, closed at first. */
-export function ClosedGroup({ title, chosen, children }: ClosedGroupProps) {
+export function ClosedGroup({ title, chosen, defaultOpen = false, children }: ClosedGroupProps) {
   return (
     <section aria-label={title} className="border-line border-t py-1">
       <Disclosure
+        defaultOpen={defaultOpen}
         summary={
           <>
             <h2>{title}</h2>
@@ -171,7 +178,7 @@ function TrackingFields({ letter, settings, change }: FieldsProps) {
       </Checkbox>
       {tracking === null ? null : (
         <Disclosure summary="Source, medium and campaign">
-          <div className="grid gap-3 sm:max-xl:grid-cols-3">
+          <div className="grid gap-3">
             {PARAMETERS.map(([name, label]) => (
               <TextField
                 key={name}

@@ -1,8 +1,9 @@
-import { Check, Copy, Download, type LucideIcon, Send } from "lucide-react";
+import { Check, Copy, Download, Eye, type LucideIcon, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { SaveFileButton } from "@/components/drafts/draft-buttons";
 import { Button } from "@/components/ui/button";
 import { StripPart } from "@/components/ui/strip";
+import { OpenPanel } from "@/components/wizard/later";
 import { useSession } from "@/components/wizard/wizard-context";
 import { copyLetter, saveEml, saveHtml, savePlainText } from "@/lib/send/browser/copy-and-save";
 import { letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
@@ -31,10 +32,10 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   const copies = COPIES.filter(([part]) => (part !== "preheader" && part !== "subject") || letter[part] !== "");
   return (
     <>
+      <PreviewButton />
       <ActionsPart
         name="Copy"
         icon={Copy}
-        className="ml-auto"
         actions={copies.map(([part, words]) => [words, () => copyLetter(session, part)])}
       />
       <ActionsPart
@@ -44,8 +45,8 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
       >
         <SaveFileButton size="small" />
       </ActionsPart>
-      <StripPart name="Send" icon={Send} atEnd>
-        <div className="grid gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <StripPart ref={session.places.ref("send-button")} name="Send" icon={Send} shape="drawer">
+        <div className="flex flex-col gap-4">
           <TestMailGroup letter={letter} />
           <div className="border-line border-b">
             <MailServiceGroup {...outgoing} />
@@ -57,19 +58,38 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   );
 }
 
+/** Opens 'Preview Full Email' (specification 2.3). */
+function PreviewButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        className="max-sm:min-w-10 max-sm:px-1.5"
+        onClick={() => setOpen(true)}
+      >
+        <Eye aria-hidden="true" className="size-4 shrink-0" />
+        <span className="max-sm:sr-only">Preview</span>
+      </Button>
+      {isOpen ? <OpenPanel name="letter" onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
 type Action = () => Promise<boolean> | boolean;
 
 interface ActionsPartProps {
   name: string;
   icon: LucideIcon;
-  className?: string;
   /** The words of each button, and what it does, which resolves to whether it is done. */
   actions: readonly (readonly [words: string, action: Action])[];
   children?: ReactNode;
 }
 
 /** A part of the line with a row of buttons. The last one whose action is done has a tick. */
-function ActionsPart({ name, icon, className, actions, children }: ActionsPartProps) {
+function ActionsPart({ name, icon, actions, children }: ActionsPartProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
@@ -81,8 +101,8 @@ function ActionsPart({ name, icon, className, actions, children }: ActionsPartPr
   }
 
   return (
-    <StripPart name={name} icon={done === null ? icon : Check} atEnd className={className}>
-      <div className="flex flex-wrap gap-2">
+    <StripPart name={name} icon={done === null ? icon : Check}>
+      <div className="flex flex-col gap-2">
         {actions.map(([words, action]) => (
           <Button key={words} size="small" busy={busy === words} onClick={() => run(words, action)}>
             {done === words ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}

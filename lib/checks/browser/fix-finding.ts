@@ -4,6 +4,7 @@ import { type BlockName, type Blocks, isTransition } from "@/lib/letter/blocks";
 import { textHandles } from "@/lib/letter/browser/text-handle";
 import type { Span } from "@/lib/letter/sentences";
 import { isFormatted, plain } from "@/lib/letter/text/letter-text";
+import type { BriefField } from "@/lib/wizard/brief/brief";
 import { askToRevise, reviseText } from "@/lib/wizard/browser/draft-letter";
 import { openEdit } from "@/lib/wizard/browser/hand-edit";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
@@ -23,6 +24,8 @@ export async function fixFinding(session: WizardSession, remedy: Remedy, finding
       return editAtWords(session, remedy, finding);
     case "answer":
       return focusAnswer(session, remedy.field);
+    case "address":
+      return focusAddress(session);
   }
 }
 
@@ -36,24 +39,28 @@ async function rewrite(
   else if (!(await reviseText(session, stage, request, kept))) session.visitStep(stepOfStage(definition, stage));
 }
 
-/** Opens a text for editing on its step, and selects the words. */
+/** Opens a text for editing, in the finished letter or on its step, and selects the words. */
 export async function editAtWords(
   session: WizardSession,
   { stage, part }: Extract<Remedy, { kind: "edit" }>,
   finding: Fixable,
 ): Promise<void> {
   const step = stepOfStage(session.definition, stage);
-  if (part !== "preheader" && session.getState().stepIndex !== step) {
+  const definition = session.definition.stages[stage];
+  const block = part === "option" ? definition?.fills[0] : part;
+  const isInLetter = isComplete(session);
+  if (part !== "preheader" && !isInLetter && session.getState().stepIndex !== step) {
     session.visitStep(step);
     await nextFrame();
   }
-  if (part !== "preheader") openEdit(session, stage);
+  if (isInLetter) session.saveOpenEdits();
+  if (isInLetter || part !== "preheader") openEdit(session, stage, isInLetter ? block : undefined);
   await nextFrame();
-  const control = session.places.get(`editor ${part}`);
+  const control = session.places.get(`editor ${(isInLetter && block) || part}`);
   if (!control) return session.visitStep(step);
   show(control);
-  const text = stageOf(session.getState(), stage).handEdit?.[part] ?? "";
-  const block = part === "option" ? session.definition.stages[stage]?.fills[0] : part;
+  const { handEdit } = stageOf(session.getState(), stage);
+  const text = handEdit?.[part] ?? handEdit?.option ?? "";
   const span = block ? spanOf(block, text, finding) : { start: text.length, end: text.length };
   if (control instanceof HTMLTextAreaElement) control.setSelectionRange(span.start, span.end);
   else textHandles.get(control)?.select(span);
@@ -78,14 +85,27 @@ export function nearest(text: string, words: string, place: number): number {
   return found;
 }
 
+/** Whether the finished letter is open, where its texts and details are changed. */
+const isComplete = ({ definition, getState }: WizardSession) =>
+  currentScreen(definition, getState()).kind === "complete";
+
 /** Moves the focus to the field of an answer, on the open step or on the one that asks for it. */
-async function focusAnswer(session: WizardSession, name: Extract<Remedy, { kind: "answer" }>["field"]): Promise<void> {
+export async function focusAnswer(session: WizardSession, name: BriefField): Promise<void> {
   const find = () => session.places.get(`answer ${name}`);
+  if (name === "link" && isComplete(session)) session.places.get("letter-details")?.click();
   if (!find()) {
     session.visitStep(session.definition.steps.findIndex(({ screens: [screen] }) => asksForDetails(screen)));
     await nextFrame();
   }
   const field = find();
+  if (field) show(field);
+}
+
+/** Moves the focus to the postal address, among the settings to send the letter. */
+function focusAddress({ places }: WizardSession): void {
+  const button = places.get("send-button");
+  if (button?.getAttribute("aria-expanded") === "false") button.click();
+  const field = places.get("postal-address");
   if (field) show(field);
 }
 
@@ -111,25 +131,30 @@ export type Remedy =
   /** An edit by hand, at the words. */
   | { kind: "edit"; stage: StageName; part: HandEditPart }
   /** An answer of the brief that is missing or wrong. */
-  | { kind: "answer"; field: "link" };
+  | { kind: "answer"; field: "link" }
+  /** The postal address that the mailing service needs. */
+  | { kind: "address" };
 
 /**
- * Returns how a finding about a block is fixed: by a rewrite where the block's stage has one and a model writes, else by
- * hand. Null for a block that no stage writes.
+ * Returns how a finding is fixed: by a rewrite where it may be, its block's stage has one and a model writes, else by
+ * hand. Null for what no stage writes.
  */
 export function remedyOf(
   definition: WizardDefinition,
   state: WizardState,
   finding: Fixable,
-  block: BlockName,
+  block: BlockName | null,
+  mayRewrite = true,
 ): Remedy | null {
+  if (finding.rule === "missing-address") return { kind: "address" };
+  if (block === null) return null;
   const blocks = shownBlocks(definition, state);
   const text = blocks[block] ?? "";
   if (finding.field === "link" || isWithoutLink(finding, text)) return { kind: "answer", field: "link" };
   const name = stageOfBlock(definition, block);
   const stage = name && definition.stages[name];
   if (!stage) return null;
-  if (stage.revise && stageOf(state, name).handEdit === null && !writesSamples(state)) {
+  if (mayRewrite && stage.revise && stageOf(state, name).handEdit === null && !writesSamples(state)) {
     const request = requestOf(finding, stage.fills, block);
     return { kind: "rewrite", stage: name, request, kept: othersOf(block, stage.fills, blocks) };
   }

@@ -11,6 +11,9 @@ export type PageName =
   | FocusLanding
   | "main-button"
   | "letter-state"
+  | "letter-details"
+  | "send-button"
+  | "postal-address"
   | "preheader"
   | "current-block"
   | "star"

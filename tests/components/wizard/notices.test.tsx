@@ -23,7 +23,7 @@ test("however many blocks are out of date, one sentence says so, and a list says
   const session = show("topic");
   const stale = staleStages(emailWizard, session.getState());
   expect(stale.length).toBeGreaterThan(5);
-  screen.getByText(`${stale.length} blocks out of date`);
+  screen.getByText(`${stale.length} blocks may not fit your change.`);
   expect(screen.getAllByText("Review")).toHaveLength(stale.length);
   expect(screen.getAllByText('You changed "1.1 Topic" after this was written.')).toHaveLength(stale.length);
   await userEvent.click(screen.getByRole("button", { name: "Review the offer" }));
@@ -79,7 +79,7 @@ test("a chosen subject stays when all is rewritten, and the new one can be taken
   expect(screen.queryByText(/^New /)).toBeNull();
 });
 
-test("a changed figure is offered to be replaced before any rewrite, in the same notice", async () => {
+test("a changed figure is offered to be replaced before any rewrite", async () => {
   const priced = emailDriver().act({
     type: "field-changed",
     field: "productDescription",
@@ -89,7 +89,6 @@ test("a changed figure is offered to be replaced before any rewrite, in the same
   priced.write("postscript", "[P.S.]\n$190 is all.");
   priced.act({ type: "field-changed", field: "productDescription", value: "Six weekends, $240." });
   const { session } = renderPart(priced, <StaleOverview />);
-  screen.getByText("2 blocks out of date");
   screen.getByText("$190 → $240 in 3 places");
   expect(screen.getAllByText("You changed $190 to $240 after this was written.")).toHaveLength(2);
   const names = screen.getAllByRole("button", { name: /all$/ }).map(({ textContent }) => textContent);

@@ -235,10 +235,7 @@ export const FINDING_STATES: readonly ScreenState[] = [
   ),
   email("before it is sent", faultyEmail, async ({ page }) => {
     await page.getByRole("button", { name: /^\d to review$/ }).click();
-    await page
-      .getByRole("button", { name: /^Show in the letter/ })
-      .first()
-      .click();
+    await page.getByRole("button", { name: "Next" }).click();
   }),
   email("before it is sent, ready", readyEmail, async ({ page }) => {
     await page.getByRole("button", { name: "Ready", exact: true }).click();

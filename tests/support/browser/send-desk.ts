@@ -30,13 +30,13 @@ export async function openPart(page: Page, title: string): Promise<Locator> {
 }
 
 /** The first part of that line, which says the state of the letter. */
-export const letterState = (page: Page): Locator => page.locator(':has(+ [aria-label="Before you send"]) button');
+export const letterState = (page: Page): Locator => page.getByRole("main").locator("[aria-haspopup=dialog]").first();
 
 /** Opens a group of what sends the letter. */
 export async function openGroup(page: Page, title: string): Promise<Locator> {
   await openPart(page, "Send");
   const group = deskPart(page, title);
-  await group.locator("summary").first().click();
+  if ((await group.locator("details[open]").count()) === 0) await group.locator("summary").first().click();
   await expect(group.locator("details").first()).toHaveAttribute("open");
   return group;
 }

@@ -34,7 +34,8 @@ const UNCHECKED = /^Numbers checked, claims not checked$/;
 
 /** Waits until the line above the letter says its state, and opens what it says of it. */
 async function panel(count: RegExp) {
-  const part = (await screen.findByText(count)).closest("button");
+  const part = wizard.main().querySelector("[aria-haspopup=dialog]");
+  await waitFor(() => expect(part?.textContent).toMatch(count));
   if (part?.getAttribute("aria-expanded") === "false") fireEvent.click(part);
 }
 
@@ -45,6 +46,7 @@ const facts = async () => {
 
 const found = () =>
   Array.from(document.querySelectorAll("li[id^=finding-]"), (item) => item.querySelector("p")?.textContent ?? "");
+const card = () => screen.getByRole("dialog", { name: "Before you send" });
 const marks = () =>
   Array.from(wizard.finished().querySelectorAll("a[href^='#finding-']"), ({ textContent }) => textContent);
 /** Returns the words of the letter, without what is said of them. */
@@ -77,58 +79,65 @@ describe("before a letter is sent", () => {
     expect(marks()).toEqual([]);
   });
 
-  test("strong findings come first; each is marked at its words, and leads to them and back", async () => {
+  test("strong findings come first; each is marked at its words, which open its card", async () => {
     await wizard.openDraft(faultyEmail());
     await screen.findByText(/^\d to review$/);
-    const strong = Array.from(document.querySelectorAll("li[id^=finding-]"), (item) =>
-      item.textContent?.startsWith("Important:"),
-    );
+    await panel(/to review$/);
+    const count = Number(/of (\d+)/.exec(card().textContent ?? "")?.[1]);
+    const strong = Array.from({ length: count }, () => {
+      const isStrong = document.querySelector("li[id^=finding-]")?.textContent?.startsWith("Important:");
+      press("Next");
+      return isStrong;
+    });
     expect(strong).toContain(true);
     expect(strong).toEqual([...strong].sort((one, other) => Number(other) - Number(one)));
     await waitFor(() => expect(marks()).toEqual(expect.arrayContaining(["Re:", "12 October"])));
 
-    const mark = wizard.finished().querySelector<HTMLElement>('a[href^="#finding-unsupported-number:offer"]');
+    const mark = wizard.finished().querySelector<HTMLElement>('a[href^="#finding-unsupported-number"]');
     if (!mark) throw new Error("The words are marked.");
     expect(document.getElementById(mark.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
       "This date, “12 October”, is not in your brief.",
     );
     fireEvent.click(mark);
-    expect(document.activeElement?.textContent).toContain("This date, “12 October”, is not in your brief.");
-    const show = within(document.activeElement as HTMLElement).getByRole("button", {
-      name: "Show in the letter: 12 October",
-    });
-    fireEvent.click(show);
-    expect(document.activeElement).toBe(mark);
+    expect(document.activeElement).toBe(card());
+    expect(card().textContent).toContain("This date, “12 October”, is not in your brief.");
+    expect(wizard.finished().querySelector("[aria-current]")?.textContent).toBe("12 October");
   });
 
-  test("what is dismissed is marked no more, keeps the focus in the list, and can be brought back", async () => {
+  test("what is dismissed is marked no more, keeps the focus in the card, and can be brought back", async () => {
     await openPriced();
     const dismiss = screen.getByRole("button", { name: "Dismiss: £14" });
     dismiss.focus();
     fireEvent.click(dismiss);
     await panel(UNCHECKED);
     expect(marks()).toEqual([]);
-    expect(screen.getByRole("region", { name: "Before you send" }).contains(document.activeElement)).toBe(true);
+    expect(card().contains(document.activeElement)).toBe(true);
     press("Restore dismissed");
     await panel(/^1 to review$/);
     expect(marks()).toEqual(["£14"]);
   });
 
-  test("Fix has one block rewritten, which can be refused", async () => {
+  test("Fix opens the words in the letter, selected, and asks no model", async () => {
     await wizard.openDraft(
       sendableEmail({ offer: OFFER.replace(/Your work stays yours.*/, "Say hello, [First name].") }),
     );
     await panel(/to review$/);
-    upstream.script(says(`[TRANSITION_TO_OFFER]\nIt is hard alone.\n\n[OFFER]\n${OFFER}`));
     press("Fix: [First name]");
-    await screen.findByText("Rewrote 1 block.");
-    await waitFor(() => expect(found()).toEqual([]));
-    expect(upstream.calls).toHaveLength(1);
-    expect(upstream.calls[0]?.user).toContain("Only below the passage from the tip to the offer: ");
-    expect(wizard.finished().textContent).not.toContain("[First name]");
-    await wizard.press("Keep the old one");
-    await panel(/to review$/);
-    expect(wizard.finished().textContent).toContain("[First name]");
+    const area = await within(wizard.finished()).findByRole<HTMLTextAreaElement>("textbox", { name: "Offer" });
+    await waitFor(() => expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe("[First name]"));
+    expect(document.activeElement).toBe(area);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(upstream.calls).toHaveLength(0);
+  });
+
+  test("a figure in three places is one finding, and its answer is for all of them", async () => {
+    await wizard.openDraft(sendableEmail({ ...PRICE, postscript: "P.S. It is £14, and £14 is little." }));
+    await panel(/^1 to review$/);
+    expect(card().textContent).toContain("Offer, in 3 places");
+    expect(marks()).toEqual(["£14", "£14", "£14"]);
+    press("It's true: £14");
+    await panel(UNCHECKED);
+    expect(marks()).toEqual([]);
   });
 
   test("what is selected of the letter is copied without its marks", async () => {
@@ -152,7 +161,10 @@ describe("before a letter is sent", () => {
     await wizard.openDraft(letter.edit("postscript", "[A deadline, a guarantee, or your best reason one more time]"));
     await panel(/^2 things missing$/);
     screen.getByText("Missing: button link, P.S.");
-    await waitFor(() => expect(found().join()).toContain("is still a placeholder"));
+    await waitFor(() => expect(marks().join()).toContain("A deadline, a guarantee"));
+    const links = Array.from(wizard.finished().querySelectorAll("a"));
+    fireEvent.click(links.find(({ textContent }) => textContent.includes("A deadline")) ?? document.body);
+    expect(found().join()).toContain("is still a placeholder");
   });
 
   test("the sign-off's place for a name is a missing name", async () => {
@@ -167,7 +179,7 @@ describe("before a letter is sent", () => {
     "the line above the letter says one state when %s, and a tick is for Ready",
     async (_, letter, words) => {
       await wizard.openDraft(letter);
-      const line = document.querySelector(':has(+ [aria-label="Before you send"]) button');
+      const line = wizard.main().querySelector("[aria-haspopup=dialog]");
       const shown = () => line?.textContent ?? "";
       await waitFor(() => expect(shown()).toMatch(typeof words === "string" ? new RegExp(`^${words}$`) : words));
       expect(line?.querySelector(".lucide-circle-check") !== null).toBe(words === "Ready");
@@ -190,14 +202,21 @@ describe("before a letter is sent", () => {
 describe("the facts of a letter", () => {
   const group = (title: RegExp) => screen.findByRole("region", { name: title });
 
-  test("stand beside the words of the brief that they rest on", async () => {
+  test("stand beside the words of the brief that they rest on, and one that is left out can be added by a rewrite", async () => {
     await wizard.openDraft(sendableEmail({ offer: OFFER.replace("£160", "£14") }));
     await facts();
     expect((await group(/^Not in your brief/)).textContent).toContain("£14");
     const given = await group(/^In your brief \(/);
     expect(given.textContent).toMatch(/From 5 October we draw.*Offer.*from 5 October.*2\.2 Description/);
     expect((await group(/^In your brief, not in the letter \(1\)/)).textContent).toContain("£160");
-    screen.getByRole("button", { name: "Add it: £160" });
+    upstream.script(says(`[TRANSITION_TO_OFFER]\nIt is hard alone.\n\n[OFFER]\n${OFFER}`));
+    press("Add it: £160");
+    await screen.findByText("Rewrote 1 block.");
+    expect(upstream.calls).toHaveLength(1);
+    expect(upstream.calls[0]?.user).toContain("Only below the passage from the tip to the offer: ");
+    expect(wizard.finished().textContent).not.toContain("£14");
+    await wizard.press("Keep the old one");
+    await waitFor(() => expect(wizard.finished().textContent).toContain("£14"));
   });
 
   test("a word that promises beside a price of the brief is shown with it, to be looked at", async () => {

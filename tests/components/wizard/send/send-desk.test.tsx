@@ -44,13 +44,12 @@ const withAnswers = (letter: DraftDriver, answers: Partial<Record<BriefField, st
 const linked = () => withAnswers(finishedEmail(), { link: LINK });
 
 const group = (title: string) => screen.getByRole("heading", { level: 2, name: title, hidden: true });
-const needs = () => within(screen.getByRole("region", { name: "Before you send", hidden: true }));
+const needs = () => within(screen.getByRole("dialog", { name: "Before you send" }));
 /** Opens a part of the line above the letter. */
 const openPart = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 
 /** Opens the first part of that line, whatever state it says. */
-const openState = () =>
-  fireEvent.click(document.querySelector(':has(+ [aria-label="Before you send"]) button') ?? document.body);
+const openState = () => fireEvent.click(wizard.main().querySelector("[aria-haspopup=dialog]") ?? document.body);
 
 /** Opens a group, and waits for what is in it. */
 async function openGroup(title: string): Promise<void> {
@@ -107,6 +106,7 @@ test("what is missing is asked for above the letter, and is in it as soon as it 
 test("a sender's name goes into the sign-off that has a place for it, can be taken out again, and nothing is blamed", async () => {
   const letter = linked().write("signOffOptions", "1. Until the next loaf,\n[Your name]\n\n2. Warmly,\n[Your name]");
   await wizard.openDraft(letter.choose("signOffOptions", 1));
+  openState();
   type("Sender name", "Ana Reyes");
   expect(screen.queryByText(/out of date/)).toBeNull();
   fireEvent.blur(field("Sender name"));
@@ -130,12 +130,14 @@ test("a name that was known before goes into its place with one click", async ()
 test("where nothing is missing, its details can still be changed", async () => {
   await wizard.openDraft(withAnswers(linked(), { senderName: "Ana" }));
   openState();
+  await wizard.press("Details");
   expect(field("Link for the button").value).toBe(LINK);
 });
 
 test("a story letter asks for its preheader alone: it has no place for a link and for who signs", async () => {
   await wizard.openDraft(finishedStory("own"));
   openState();
+  await wizard.press("Details");
   needs().getByLabelText("Preheader (the line after the subject in an inbox)");
   expect(needs().queryByLabelText("Link for the button")).toBeNull();
 });

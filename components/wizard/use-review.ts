@@ -1,0 +1,29 @@
+import { createContext, use } from "react";
+import type { KeyedFinding } from "@/lib/checks/draft-checks";
+import type { LetterState } from "@/lib/letter/letter-state";
+
+/** The card about the state of the finished letter. */
+export interface Review {
+  /** The one state of the letter; undefined before it is known. */
+  letter: LetterState | undefined;
+  /** What the card shows: the details in their fields, or the next thing to do; null while it is closed. */
+  view: "state" | "details" | null;
+  /** The finding that the card is about, its number from 1, and how many there are. */
+  finding: KeyedFinding | undefined;
+  number: number;
+  count: number;
+  /** Opens the card; with a key, at that finding. It is there at once, so that the focus can move into it. */
+  open: (view: "state" | "details", key?: string) => void;
+  /** Goes to the next finding, or with -1 to the one before. */
+  step: (by: 1 | -1) => void;
+  close: () => void;
+}
+
+export const ReviewContext = createContext<Review | null>(null);
+
+/** Returns the card of the finished letter around a component. */
+export function useReview(): Review {
+  const review = use(ReviewContext);
+  if (!review) throw new Error("This part of the page belongs to a finished letter.");
+  return review;
+}
