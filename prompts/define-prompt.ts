@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findMaterialExcess } from "@/lib/wizard/brief/material-excess";
 import { type PromptParts, promptText, SYSTEM } from "./frame";
+import { namesOptions, type PayloadFields } from "./payloads";
 
 /** The form of a response: a stream of events, or one JSON document `{ prompt, response }`. */
 export type ResponseKind = "stream" | "json";
@@ -35,7 +36,7 @@ export type BodiesOf<Prompts extends PromptRegistry> = { [Name in keyof Prompts]
  * Makes a prompt from its payload schema and the parts of its texts. The payload's type stays inside. All texts of a
  * payload together have a limit too.
  */
-export function definePrompt<Payload, Body>({
+export function definePrompt<Payload extends PayloadFields, Body>({
   payload: fields,
   system = SYSTEM,
   respondsWith = "stream",
@@ -55,7 +56,7 @@ export function definePrompt<Payload, Body>({
     const excess = findMaterialExcess(body);
     if (excess) context.addIssue({ code: "custom", path: [...excess.path], message: excess.message });
   });
-  const payload = modest.pipe(fields);
+  const payload = modest.pipe(fields.superRefine(namesOptions));
   return {
     payload,
     respondsWith,
@@ -63,7 +64,10 @@ export function definePrompt<Payload, Body>({
     prepare(body) {
       const parsed = payload.safeParse(body);
       if (!parsed.success) return parsed;
-      return { success: true, data: { system, user: promptText(parts(parsed.data)), payload: parsed.data } };
+      return {
+        success: true,
+        data: { system, user: promptText(parsed.data, parts(parsed.data)), payload: parsed.data },
+      };
     },
   };
 }

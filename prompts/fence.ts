@@ -108,9 +108,9 @@ export const FENCE_TEXT = [
  * included.
  *
  * @param name our name for the text, e.g. `topic`
- * @returns the fenced text, or an empty string for an empty text, so that no empty fence confuses a model
+ * @returns the fenced text, or an empty string for an empty text or none, so that no empty fence confuses a model
  */
-export function material(name: string, text: string): string {
+export function material(name: string, text = ""): string {
   const trimmed = text.trim();
   return trimmed === "" ? "" : `<${TAG} name="${name}">\n${harmless(trimmed)}\n</${TAG}>`;
 }

@@ -1,5 +1,8 @@
 import { writeEnvelope } from "@/lib/letter/envelope";
-import { FENCE_TEXT, harmless, material } from "./fence";
+import { FENCE_TEXT, harmless } from "./fence";
+import { letterOf } from "./letter-material";
+import { notesOf } from "./notes";
+import type { PayloadFields } from "./payloads";
 
 /** The system text of every prompt of a letter: the role and the fence. */
 export const SYSTEM = [
@@ -35,16 +38,14 @@ export const POINTS = {
   storyLetter: [TRUE_WORDS, `${ONE_LINE}.`, SHORT, `It ends like a person. ${NO_PHRASES}`],
 } as const;
 
-/** The parts of a user text. */
+/** The words of one prompt; all others are those of the frame and of the payload. */
 export interface PromptParts {
-  /** Fenced texts that are the same in every prompt of a draft; empty ones are left out. */
-  notes: readonly string[];
   /** The points about the whole letter; those for a block by default. */
   points?: readonly string[];
-  /** Fenced texts of the letter, and of what is to be changed in it. */
+  /** Fenced texts of the letter, where they are not those that all payloads have by the same names (`letterOf`). */
   letter?: readonly string[];
-  /** The request, in a few sentences; empty ones are left out. */
-  wanted: readonly string[];
+  /** The request, in one text or in several; empty ones are left out. */
+  wanted: string | readonly string[];
   /** The content of the reply, in words. */
   format: string;
   /** The shape of the reply, with "…" for its texts; for a list, its first options. */
@@ -57,20 +58,14 @@ export interface PromptParts {
  * last, because small models follow best what they read last. Every reply is in an envelope, so that words around it, in
  * any language, do not become part of the letter.
  */
-export function promptText({
-  notes,
-  points = POINTS.block,
-  letter = [],
-  wanted,
-  format,
-  example,
-}: PromptParts): string {
-  const around = letter.filter((text) => text !== "");
+export function promptText(payload: PayloadFields, parts: PromptParts): string {
+  const { points = POINTS.block, letter = letterOf(payload) } = parts;
+  const { wanted, format, example } = asked(payload, parts);
   return [
     "MY NOTES",
-    ...notes,
-    ...(points.length === 0 ? [] : ["WHAT MATTERS TO ME", points.map((point) => `- ${point}`).join("\n")]),
-    ...(around.length === 0 ? [] : ["WHAT STANDS SO FAR", ...around]),
+    ...notesOf(payload),
+    ...headed("WHAT MATTERS TO ME", [points.map((point) => `- ${point}`).join("\n")]),
+    ...headed("WHAT STANDS SO FAR", letter),
     "WHAT I WANT NOW",
     wanted.filter((text) => text !== "").join(" "),
     "REPLY FORMAT",
@@ -80,6 +75,10 @@ export function promptText({
     .filter((text) => text !== "")
     .join("\n\n");
 }
+
+/** Puts a heading above texts; nothing above empty ones. */
+const headed = (heading: string, texts: readonly string[]) =>
+  texts.some((text) => text !== "") ? [heading, ...texts] : [];
 
 const WHOLE = "The reply stands between <reply> and </reply>.";
 const LIST = `${WHOLE} Each option stands between its own marks.`;
@@ -97,30 +96,30 @@ export const listOf = (count: number) => ({
 /** The most options that a form shows. */
 const SHOWN = 3;
 
+const NOT_AGAIN = "My readers know the letters in “told before”: tell them something new.";
+
+/**
+ * Returns what a prompt asks for: its own words for a new text; for a payload with requested changes, a change of the
+ * text, or of the one sentence in it that the payload names.
+ */
+function asked({ toldBefore, requiredChanges, reviewFormData, sentence }: PayloadFields, parts: PromptParts) {
+  if (requiredChanges === undefined && reviewFormData === undefined) {
+    return { ...parts, wanted: [parts.wanted, toldBefore === undefined ? "" : NOT_AGAIN].flat() };
+  }
+  return sentence === undefined ? { ...parts, ...REVISION } : REWORDING;
+}
+
 const AS_ASKED =
   "as “requested changes” asks and in no other way: names, links, facts and merge tags stay. Where the request goes against anything said above, the request wins, but nothing is invented.";
 
-/**
- * Returns the parts of a prompt that asks for a change of its text, or of one sentence in it.
- *
- * @param parts those of the prompt for a new text
- * @param sentence the one that gets new words; absent for a change of the whole text
- */
-export function revision(parts: PromptParts, previousText: string, requiredChanges: string, sentence?: string) {
-  const previous = material("text to revise", previousText);
-  const asked = material("requested changes", requiredChanges);
-  const { letter = [] } = parts;
-  if (sentence === undefined) {
-    const wanted = `Change the text to revise ${AS_ASKED} What still fits stays word for word. Write the whole text.`;
-    return { ...parts, letter: [...letter, previous, asked], wanted: [wanted] };
-  }
-  return {
-    ...parts,
-    letter: [...letter, previous, material("sentence to reword", sentence), asked],
-    wanted: [
-      `Give the sentence to reword new words, ${AS_ASKED} It goes on from the sentence before it, leads to the one after it, and says nothing that these say.`,
-    ],
-    format: "The new wording of the sentence and nothing else: no marker, no label, no quotation marks around it.",
-    example: "…",
-  };
-}
+const REVISION = {
+  wanted: [`Change the text to revise ${AS_ASKED} What still fits stays word for word. Write the whole text.`],
+};
+
+const REWORDING = {
+  wanted: [
+    `Give the sentence to reword new words, ${AS_ASKED} It goes on from the sentence before it, leads to the one after it, and says nothing that these say.`,
+  ],
+  format: "The new wording of the sentence and nothing else: no marker, no label, no quotation marks around it.",
+  example: "…",
+};

@@ -1,9 +1,10 @@
 import { nameSlot, subjectCapitals } from "@/lib/text/languages";
 import { BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief/brief";
-import type { AnyFormData } from "@/lib/wizard/brief/fields";
+import { type BriefData, NO_BRIEF } from "@/lib/wizard/brief/fields";
 import { letterLanguage } from "@/lib/wizard/brief/letter-language";
 import { OCCASIONS } from "@/lib/wizard/brief/occasions";
 import { material } from "./fence";
+import type { PayloadFields } from "./payloads";
 
 /** The name of each answer in prompts; null where another part of a prompt says it. */
 const NAMES: Readonly<Record<BriefField, string | null>> = {
@@ -29,56 +30,50 @@ const NAMES: Readonly<Record<BriefField, string | null>> = {
 };
 
 /**
- * Returns the brief as fenced material, without empty answers, with the occasion and the language of the letter. It comes
- * first in every prompt in the same words, because a provider that caches the beginning of a request then reads it once
- * for the whole draft.
+ * Returns the notes that a payload holds as fenced material: the brief without empty answers, the occasion and the
+ * language of the letter, and the earlier letters. They come first in every prompt in the same words, because a provider
+ * that caches the beginning of a request then reads it once for the whole draft. Answers beside the brief replace those
+ * in it.
  */
-export function notesOf(formData: AnyFormData): string[] {
-  if (formData === undefined) return [languageLine(undefined)];
-  const { senderName, senderRole, senderOrganization } = formData;
-  const sender = [senderName, senderRole, senderOrganization].filter((text) => text.trim() !== "").join(", ");
-  const told = BRIEF_FIELDS.map((field) => {
+export function notesOf(payload: PayloadFields): readonly string[] {
+  const { formData = NO_BRIEF, toldBefore } = payload;
+  const { audience = formData.audience, outcome = formData.outcome, tip = formData.tip } = payload;
+  const brief = { ...formData, audience, outcome, tip };
+  const sender = [brief.senderName, brief.senderRole, brief.senderOrganization].filter((text) => text.trim() !== "");
+  const told = BRIEF_FIELDS.flatMap((field) => {
     const name = NAMES[field];
-    return name === null ? "" : material(name, field === "senderName" ? sender : formData[field]);
+    return name === null ? [] : [material(name, field === "senderName" ? sender.join(", ") : brief[field])];
   });
-  return [...told, formData.occasion === "" ? "" : OCCASIONS[formData.occasion].letter, languageLine(formData)];
+  const occasion = brief.occasion === "" ? "" : OCCASIONS[brief.occasion].letter;
+  // An answer alone is too short to tell the language by.
+  const isBrief = payload.formData !== undefined || told.every((text) => text === "");
+  return [...told, occasion, isBrief ? languageLine(brief) : "", material("told before", toldBefore)];
 }
 
-/** Returns the earlier letters as fenced material; empty for a first letter. */
-export const toldMaterial = (toldBefore = ""): string => material("told before", toldBefore);
-
-/** Returns the sentence against repeating earlier letters; empty for a first letter. */
-export const notAgain = (toldBefore: string | undefined): string =>
-  toldBefore === undefined ? "" : "My readers know the letters in “told before”: tell them something new.";
-
 /** Returns the sentence about the letter's language and form of address, in the same words in every prompt of a draft. */
-function languageLine(formData: AnyFormData): string {
-  const found = languageOf(formData);
+function languageLine(brief: BriefData): string {
+  const found = languageOf(brief);
   if (found === null) return "Write in the language of the notes.";
   const { name, address } = found;
-  const addressed =
-    address === null
-      ? ""
-      : formData?.address
-        ? `, with the reader addressed as "${address.word}" throughout`
-        : ", with the reader addressed as in the notes throughout";
+  const form = brief.address && address ? `as "${address.word}"` : "as in the notes";
+  const addressed = address === null ? "" : `, with the reader addressed ${form} throughout`;
   return `Write in ${name}${addressed}, spelled and punctuated as where I live.`;
 }
 
 /** Returns the placeholder for an unknown name in the letter's language, e.g. `[Your name]`. */
-export function nameSlotOf(formData: AnyFormData): string {
-  const found = languageOf(formData);
+export function nameSlotOf(brief: BriefData): string {
+  const found = languageOf(brief);
   return nameSlot(found?.code ?? null, found?.address?.form);
 }
 
 /** Returns the sentence about capitals in a subject in the letter's language; empty for scripts without capitals. */
-export const capitalsOf = (formData: AnyFormData): string => subjectCapitals(languageOf(formData)?.code ?? null) ?? "";
+export const capitalsOf = (brief: BriefData = NO_BRIEF): string =>
+  subjectCapitals(languageOf(brief)?.code ?? null) ?? "";
 
 /** Returns the language of a brief's letter; null if neither a choice nor the brief shows one. */
-export function languageOf(formData: AnyFormData) {
-  if (formData === undefined) return null;
+export function languageOf(brief: BriefData) {
   const { language, address, topic, audience, outcome, productName, productDescription, productHighlights, tip } =
-    formData;
+    brief;
   const texts = { topic, audience, outcome, productName, productDescription, productHighlights, tip };
   return letterLanguage(texts, { language: language || undefined, address: address || undefined });
 }

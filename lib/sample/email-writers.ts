@@ -1,5 +1,5 @@
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/letter/reply-blocks";
-import { chosenOption } from "@/lib/wizard/brief/fields";
+import { chosenOption, NO_BRIEF } from "@/lib/wizard/brief/fields";
 import {
   offer,
   offerRevised,
@@ -22,7 +22,6 @@ import { findLetter } from "./find-letter";
 import {
   chosenStory,
   ledesFor,
-  NO_BRIEF,
   preheadersFor,
   revised,
   signOffsFor,

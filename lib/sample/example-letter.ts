@@ -1,8 +1,3 @@
-import type { AnyFormData } from "@/lib/wizard/brief/fields";
-
-/** The brief of a request, every field of it; what was not sent is empty. */
-export type SampleBrief = NonNullable<AnyFormData>;
-
 /** One story of an example letter, with what only fits beside it. */
 export interface ExampleStory {
   /** The line in the list of stories: a title, a full stop, then 2 or 3 sentences. */

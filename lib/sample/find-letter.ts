@@ -1,14 +1,8 @@
 import { typedLine } from "@/lib/text/quotes";
 import type { BriefField } from "@/lib/wizard/brief/brief";
 import { EXAMPLE_BRIEFS } from "@/lib/wizard/brief/example-briefs";
-import type {
-  ExampleLetter,
-  ExampleStory,
-  ExampleStoryLetter,
-  Examples,
-  RevisedBlock,
-  SampleBrief,
-} from "./example-letter";
+import type { BriefData } from "@/lib/wizard/brief/fields";
+import type { ExampleLetter, ExampleStory, ExampleStoryLetter, Examples, RevisedBlock } from "./example-letter";
 import { plainLetter, signerOf } from "./plain-letter";
 
 /** A letter, and which of its stories it tells; undefined for a story that is not one of its own. */
@@ -22,7 +16,7 @@ export interface FoundLetter {
  * plain one. A story that is not the example's, or is no longer, takes the whole letter along.
  * @param written the story, or the letter that holds it; empty where none is written yet
  */
-export function findLetter(examples: Examples, brief: SampleBrief, written = ""): FoundLetter {
+export function findLetter(examples: Examples, brief: BriefData, written = ""): FoundLetter {
   const own = examples.letters.find((letter) => isBriefOf(letter.title, brief));
   const storyLetter = own ? undefined : findStoryLetter(examples, brief);
   const example = own ?? (storyLetter && asLetter(storyLetter, brief));
@@ -33,7 +27,7 @@ export function findLetter(examples: Examples, brief: SampleBrief, written = "")
 }
 
 /** Finds the letter of the story wizard for a brief, whose tip may be any of the letter's insights. */
-export function findStoryLetter({ storyLetters }: Examples, brief: SampleBrief): ExampleStoryLetter | undefined {
+export function findStoryLetter({ storyLetters }: Examples, brief: BriefData): ExampleStoryLetter | undefined {
   return storyLetters.find(
     ({ title, insights }) =>
       isBriefOf(title, brief) ||
@@ -56,7 +50,7 @@ const PRODUCT_FIELDS = [
 ] as const satisfies readonly BriefField[];
 
 /** Whether a brief is the one with this title. A request may leave out answers, but of the product all or none. */
-function isBriefOf(title: string, brief: SampleBrief): boolean {
+function isBriefOf(title: string, brief: BriefData): boolean {
   const example = EXAMPLE_BRIEFS.find((other) => other.title === title)?.brief;
   if (!example || !["", "en"].includes(brief.language)) return false;
   const isSame = (field: BriefField) => typedLine(brief[field]) === typedLine(example[field]);
@@ -69,7 +63,7 @@ function isBriefOf(title: string, brief: SampleBrief): boolean {
 }
 
 /** A letter of the story wizard with the chosen insight in it; its other parts are those of the plain letter. */
-function asLetter({ insights, stories, closing, ...lists }: ExampleStoryLetter, brief: SampleBrief): ExampleLetter {
+function asLetter({ insights, stories, closing, ...lists }: ExampleStoryLetter, brief: BriefData): ExampleLetter {
   const link = brief.link.trim();
   const filled = { insight: brief.tip.trim(), link, sender: `${closing}\n${signerOf(brief)}` };
   return {

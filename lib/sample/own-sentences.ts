@@ -1,13 +1,13 @@
 import { splitSentences } from "@/lib/text/sentences";
+import type { BriefData } from "@/lib/wizard/brief/fields";
 import { countWords, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
-import type { SampleBrief } from "./example-letter";
 
 /**
  * Lifts a sentence of the brief into the P.S., whole and as typed: the first with a deadline, else with a guarantee, else
  * with a price, else the first highlight, else the first sentence of the description. A brief without any of them gets a
  * bracket.
  */
-export function ownPostscript({ productDescription, productHighlights }: SampleBrief): string {
+export function ownPostscript({ productDescription, productHighlights }: BriefData): string {
   const [described, highlights] = [unitsOf(productDescription), unitsOf("", productHighlights)].map((units) =>
     units.filter(isWhole),
   );
@@ -26,7 +26,7 @@ export function ownPostscript({ productDescription, productHighlights }: SampleB
  * Lists what of the brief an inbox can show by itself: the first sentence of the tip, before which nothing comes that
  * it could refer to, the topic, and the first highlight. The longest comes first, because it fills the line.
  */
-export function ownPreheaders({ topic, tip, productHighlights }: SampleBrief): readonly string[] {
+export function ownPreheaders({ topic, tip, productHighlights }: BriefData): readonly string[] {
   const shown = [firstOf(tip), topic.trim(), ...unitsOf("", productHighlights).slice(0, 1)].filter(
     (text) => standsAlone(text, 3) && text.length <= OPTION_LIMITS.preheaderOptions.most,
   );

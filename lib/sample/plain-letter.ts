@@ -1,14 +1,15 @@
 import { LANGUAGES, type LanguageCode, type PlainLetterTexts } from "@/lib/text/languages";
+import type { BriefData } from "@/lib/wizard/brief/fields";
 import { OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { languageOf, nameSlotOf } from "@/prompts/notes";
-import type { ExampleLetter, SampleBrief } from "./example-letter";
+import type { ExampleLetter } from "./example-letter";
 import { beginsWithName, isNamedIn, ownPostscript, ownPreheaders } from "./own-sentences";
 
 /**
  * Writes the letter for a brief of one's own. The person's words stand in it whole and as typed, and nothing is inferred
  * from them: all else is a fixed sentence, or a bracket that says what belongs there.
  */
-export function plainLetter(brief: SampleBrief): ExampleLetter {
+export function plainLetter(brief: BriefData): ExampleLetter {
   const code = languageOf(brief)?.code ?? null;
   const { turn, bridge, closings, labels } = fixedTexts(code);
   return {
@@ -56,7 +57,7 @@ const STORY_CUE =
  * a cue for a story of the person's own.
  */
 function openingsOf(
-  { audience, outcome, trueSentence }: SampleBrief,
+  { audience, outcome, trueSentence }: BriefData,
   labels: PlainLetterTexts["labels"],
 ): readonly string[] {
   const labeled = (label = "", answer = "") =>
@@ -69,13 +70,13 @@ function openingsOf(
 }
 
 /** Returns the name below the letter, with role and organization on the next line, or the slot for an unknown name. */
-export function signerOf(brief: SampleBrief): string {
+export function signerOf(brief: BriefData): string {
   const { senderName, senderRole, senderOrganization } = brief;
   const below = [senderRole, senderOrganization].map((text) => text.trim()).filter((text) => text !== "");
   return [senderName.trim() || nameSlotOf(brief), ...(below.length > 0 ? [below.join(", ")] : [])].join("\n");
 }
 
-function offerOf({ productName, productDescription, productHighlights, proof, safeToTry }: SampleBrief): string {
+function offerOf({ productName, productDescription, productHighlights, proof, safeToTry }: BriefData): string {
   const name = beginsWithName(productDescription, productName) ? "" : productName;
   return joined([name, productDescription, productHighlights, proof, safeToTry]);
 }
@@ -89,7 +90,7 @@ export function joined(texts: readonly string[]): string {
 }
 
 /** The act as typed, and once more behind the product's name; the name alone without an act. */
-function callsOf({ productName, act }: SampleBrief, code: LanguageCode | null): readonly string[] {
+function callsOf({ productName, act }: BriefData, code: LanguageCode | null): readonly string[] {
   const [name, typed] = [productName.trim(), act.trim()];
   if (typed === "") return [name || "[What the reader does next]"];
   const call = startWithCapital(typed, code);
@@ -103,7 +104,7 @@ function startWithCapital(text: string, code: LanguageCode | null): string {
 }
 
 /** The person's own lines that are short enough for a subject, most of all the topic. */
-function subjectsOf({ topic, productName }: SampleBrief): readonly string[] {
+function subjectsOf({ topic, productName }: BriefData): readonly string[] {
   const [line, name] = [topic.trim(), productName.trim()];
   const lines = line.toLowerCase() === name.toLowerCase() ? [line] : [line, name];
   return lines.filter((text) => text.length <= OPTION_LIMITS.subjectOptions.most && !text.includes("\n"));

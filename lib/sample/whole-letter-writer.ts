@@ -1,6 +1,7 @@
 import { type ReplyParts, writeParts } from "@/lib/letter/whole-letter";
+import type { BriefData } from "@/lib/wizard/brief/fields";
 import { missingParts, wholeLetter } from "@/prompts/wizard/whole-letter";
-import type { Examples, SampleBrief } from "./example-letter";
+import type { Examples } from "./example-letter";
 import { findLetter, findStoryLetter } from "./find-letter";
 import { joined, plainLetter } from "./plain-letter";
 import { chosenStory, ledesFor, preheadersFor, signOffsFor, storyIdeas, subjectsFor, writer } from "./writer";
@@ -30,7 +31,7 @@ export const writeWholeLetter = writer(wholeLetter, (payload, examples) => {
 });
 
 /** Writes a letter of the story wizard: the story, its turn, the insight and, with a link, the act. */
-export function storyLetterFor(formData: SampleBrief, idea: string, examples: Examples): string {
+export function storyLetterFor(formData: BriefData, idea: string, examples: Examples): string {
   const { text = idea, turn } = chosenStory(examples, formData, idea) ?? {};
   // A story of the story wizard's own holds its insight already.
   if (turn === "") return text;
@@ -39,11 +40,11 @@ export function storyLetterFor(formData: SampleBrief, idea: string, examples: Ex
   return joined([text, turn ?? letter.stories[0]?.turn ?? "", letter.tip, ask]);
 }
 
-function firstInsight(brief: SampleBrief, examples: Examples): string {
+function firstInsight(brief: BriefData, examples: Examples): string {
   return findStoryLetter(examples, brief)?.insights[0]?.text ?? findLetter(examples, brief).letter.insights[0] ?? "";
 }
 
-function partsAround(story: string, formData: SampleBrief, examples: Examples): ReplyParts {
+function partsAround(story: string, formData: BriefData, examples: Examples): ReplyParts {
   const { letter, story: told } = findLetter(examples, formData, story);
   return {
     lede: ledesFor(story, formData, examples)[0] ?? "",

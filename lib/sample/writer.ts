@@ -1,8 +1,8 @@
 import { typedLine } from "@/lib/text/quotes";
-import { EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
+import { type BriefData, NO_BRIEF } from "@/lib/wizard/brief/fields";
 import type { Prompt } from "@/prompts/define-prompt";
 import { enveloped } from "@/prompts/frame";
-import type { ExampleStory, Examples, SampleBrief } from "./example-letter";
+import type { ExampleStory, Examples } from "./example-letter";
 import { type FoundLetter, findLetter, preparedRevision } from "./find-letter";
 import { signerOf } from "./plain-letter";
 
@@ -20,17 +20,14 @@ export function writer<Payload>(
   };
 }
 
-/** The brief of a request that carries none of it. */
-export const NO_BRIEF: SampleBrief = { ...EMPTY_BRIEF, occasion: "", language: "", address: "", storyLists: 0 };
-
 /** Finds the story of a chosen idea; undefined for an idea of another writer. */
-export function chosenStory(examples: Examples, brief: SampleBrief, idea: string): ExampleStory | undefined {
+export function chosenStory(examples: Examples, brief: BriefData, idea: string): ExampleStory | undefined {
   return findLetter(examples, brief).letter.stories.find((story) => typedLine(story.idea) === typedLine(idea));
 }
 
 /** Writes the subject lines of a letter: of an example the story's first, of a plain one the person's own. */
 export function subjectsFor(
-  { emailBody, formData = NO_BRIEF }: { emailBody: string; formData?: SampleBrief | undefined },
+  { emailBody, formData = NO_BRIEF }: { emailBody: string; formData?: BriefData | undefined },
   examples: Examples,
 ): readonly string[] {
   const { letter, story } = findLetter(examples, formData, emailBody);
@@ -39,7 +36,7 @@ export function subjectsFor(
 }
 
 /** Writes the ledes above a story. */
-export function ledesFor(written: string, formData: SampleBrief, examples: Examples): readonly string[] {
+export function ledesFor(written: string, formData: BriefData, examples: Examples): readonly string[] {
   return orCue(ledesIn(findLetter(examples, formData, written)), "[The first line of the letter]");
 }
 
@@ -47,18 +44,14 @@ export function ledesFor(written: string, formData: SampleBrief, examples: Examp
 const ledesIn = ({ letter, story = letter.stories[0] }: FoundLetter) => story?.ledes ?? [];
 
 /** Writes the sign-offs of a letter, with the names below. */
-export function signOffsFor(written: string, formData: SampleBrief, examples: Examples): readonly string[] {
+export function signOffsFor(written: string, formData: BriefData, examples: Examples): readonly string[] {
   const { signOffs } = findLetter(examples, formData, written).letter;
   return signOffs.map((line) => `${line}\n${signerOf(formData)}`.trim());
 }
 
 /** Writes the preheaders of a letter, none of which says the subject again. */
 export function preheadersFor(
-  {
-    emailBody,
-    formData = NO_BRIEF,
-    subject,
-  }: { emailBody: string; formData?: SampleBrief | undefined; subject: string },
+  { emailBody, formData = NO_BRIEF, subject }: { emailBody: string; formData?: BriefData | undefined; subject: string },
   examples: Examples,
 ): readonly string[] {
   const { letter, story } = findLetter(examples, formData, emailBody);
@@ -83,7 +76,7 @@ const IDEAS = 4;
 
 /** Lists four ideas; another list begins after them, and what earlier letters told is left out while there are others. */
 export function storyIdeas(
-  { formData, toldBefore = "" }: { formData: SampleBrief; toldBefore?: string | undefined },
+  { formData, toldBefore = "" }: { formData: BriefData; toldBefore?: string | undefined },
   examples: Examples,
 ): readonly string[] {
   const { stories } = findLetter(examples, formData).letter;

@@ -1,12 +1,11 @@
 import { typedLine } from "@/lib/text/quotes";
-import { chosenOption } from "@/lib/wizard/brief/fields";
-import { insightExpand, insightExpandRevised, insightsList } from "@/prompts/story/insights";
-import { story } from "@/prompts/story/story";
+import { chosenOption, NO_BRIEF } from "@/lib/wizard/brief/fields";
+import { insightExpand, insightExpandRevised, insightsList, story } from "@/prompts/story/blocks";
 import { storyOptionsJson, subjectOptions } from "@/prompts/wizard/options";
 import { EMAIL_WRITERS, reviseStory } from "./email-writers";
 import { findLetter, findStoryLetter } from "./find-letter";
 import { storyLetterFor, writeWholeLetter } from "./whole-letter-writer";
-import { NO_BRIEF, revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
+import { revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
 
 /** Who writes the reply of each endpoint; the paths are those of the two prompt registries, and that of questions. */
 export const WRITERS: Readonly<Record<string, Writer>> = {

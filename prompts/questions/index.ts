@@ -15,23 +15,18 @@ const ANSWER_RULES = [
   "7. Be brief: a few sentences or a short list, unless more is asked for. Come to an end well before you run out of room.",
 ].join("\n");
 
-/** The system text of the assistant for any question, and of the video titles (specification 1.3). */
-const GENERAL_ASSISTANT = [
-  "You are a helpful assistant for people who write and sell: you answer questions, explain, and draft short texts such as titles when you are asked for them.",
-  ANSWER_RULES,
-].join("\n\n");
-
-/** The system text of the 'Guitar Teacher Assistant' (specification 1.3). */
-const GUITAR_TEACHER = [
-  "You are a patient guitar teacher. You help beginners and players who come back to it: songs to start with, chords, strumming, practice plans, tuning, gear. You name chords and strings as teachers do (G, C, Em; the sixth string is the low E). When a question is about something else, answer it in a sentence or two and offer to go on with the guitar.",
-  "Where it helps, end with one small thing to practice today.",
-  ANSWER_RULES,
-].join("\n\n");
-
-/** The system text of each assistant. The question itself is sent unfenced, because it is the instruction. */
+/** The system text of each assistant (specification 1.3). The question is sent unfenced, because it is the instruction. */
 export const questionPrompts: Readonly<Record<Assistant, string>> = {
-  general: GENERAL_ASSISTANT,
-  guitar: GUITAR_TEACHER,
+  // It writes the video titles too.
+  general: [
+    "You are a helpful assistant for people who write and sell: you answer questions, explain, and draft short texts such as titles when you are asked for them.",
+    ANSWER_RULES,
+  ].join("\n\n"),
+  guitar: [
+    "You are a patient guitar teacher. You help beginners and players who come back to it: songs to start with, chords, strumming, practice plans, tuning, gear. You name chords and strings as teachers do (G, C, Em; the sixth string is the low E). When a question is about something else, answer it in a sentence or two and offer to go on with the guitar.",
+    "Where it helps, end with one small thing to practice today.",
+    ANSWER_RULES,
+  ].join("\n\n"),
 };
 
 /** The payload of a question (specification 3.7): the question, and the most tokens of the answer. */

@@ -1,7 +1,6 @@
 import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
 import { storyOptionsJson, subjectOptions } from "@/prompts/wizard/options";
-import { insightExpand, insightExpandRevised, insightsList } from "./insights";
-import { story, storyRevised } from "./story";
+import { insightExpand, insightExpandRevised, insightsList, story, storyRevised } from "./blocks";
 
 const prompts = {
   "prompt-2": storyOptionsJson,

@@ -3,7 +3,6 @@ import { anyFormData, replyText, writtenLetter } from "@/lib/wizard/brief/fields
 import { definePrompt } from "@/prompts/define-prompt";
 import { FENCE_TEXT, material } from "@/prompts/fence";
 import { listOf } from "@/prompts/frame";
-import { notesOf } from "@/prompts/notes";
 
 const SYSTEM = [
   "You read a promotional e-mail letter beside the notes that it was written from, as a careful editor does before it is sent.",
@@ -50,8 +49,8 @@ export const claims = definePrompt({
   payload: z.object({ emailBody: writtenLetter, formData: anyFormData, change: change.optional() }),
   system: SYSTEM,
   maxOutputTokens: 2500,
-  parts: ({ emailBody, formData, change: asked }) => {
-    const read = { notes: notesOf(formData), points: [], letter: [material("letter", emailBody)] };
+  parts: ({ emailBody, change: asked }) => {
+    const read = { points: [], letter: [material("letter", emailBody)] };
     if (asked === undefined) return { ...read, ...LOOK_UP };
     const sentences = asked.sentences.map(
       ({ sentence, claim }, at) => `${at + 1}. ${sentence}\nNot in the notes: ${claim}`,

@@ -1,37 +1,31 @@
-import type { z } from "zod";
+import type { StoryFormData } from "@/lib/wizard/brief/fields";
 import { limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
-import { material } from "@/prompts/fence";
 import { listOf, NO_STORY } from "@/prompts/frame";
-import { letterMaterial, letterWithCta, letterWithOffer, offerTexts } from "@/prompts/letter-material";
-import { capitalsOf, nameSlotOf, notAgain, notesOf, toldMaterial } from "@/prompts/notes";
-import * as payloads from "./payloads";
+import { capitalsOf, nameSlotOf } from "@/prompts/notes";
+import * as payloads from "@/prompts/payloads";
 
-/** Returns the parts that both prompts for story ideas share. */
-const ideasParts = ({ formData, toldBefore }: z.output<typeof payloads.ideasPayload>) => ({
-  notes: [...notesOf(formData), toldMaterial(toldBefore)],
-  wanted: [
-    "Give me four ideas for the short story that the letter begins with, really different from one another, each in up to three sentences.",
-    NO_STORY,
-    formData.storyLists > 0 ? "I have seen a list already: leave out the moments that come to mind first." : "",
-    notAgain(toldBefore),
-  ],
-});
+/** The request of both prompts for story ideas. */
+const ideasWanted = ({ storyLists }: StoryFormData) => [
+  "Give me four ideas for the short story that the letter begins with, really different from one another, each in up to three sentences.",
+  NO_STORY,
+  storyLists > 0 ? "I have seen a list already: leave out the moments that come to mind first." : "",
+];
 
 /** Four story ideas to pick from (specification 2.2, step 4); both wizards ask here. */
 export const storyOptions = definePrompt({
-  payload: payloads.ideasPayload,
+  payload: payloads.storyOptions,
   maxOutputTokens: 1200,
-  parts: (payload) => ({ ...ideasParts(payload), ...listOf(4) }),
+  parts: ({ formData }) => ({ wanted: ideasWanted(formData), ...listOf(4) }),
 });
 
 /** The same as one JSON document, for the call that does not stream (specification 7.2). */
 export const storyOptionsJson = definePrompt({
-  payload: payloads.ideasPayload,
+  payload: payloads.storyOptions,
   respondsWith: "json",
   maxOutputTokens: 1200,
-  parts: (payload) => ({
-    ...ideasParts(payload),
+  parts: ({ formData }) => ({
+    wanted: ideasWanted(formData),
     format:
       'One JSON object with the key "stories" and an array of 4 strings, one idea to a string. Valid JSON: double quotes, quotes inside a string escaped, no comma after the last item, no code fence.',
     example: '{"stories": ["…", "…", "…", "…"]}',
@@ -40,41 +34,34 @@ export const storyOptionsJson = definePrompt({
 
 /** Six first lines of the letter (specification 2.2, step 5). */
 export const ledeOptions = definePrompt({
-  payload: payloads.ledePayload,
+  payload: payloads.ledeOptions,
   maxOutputTokens: 800,
-  parts: ({ finalExpandedStory, formData, letterBelow }) => ({
-    notes: notesOf(formData),
-    letter: letterMaterial("", { story: finalExpandedStory }, letterBelow),
-    wanted: [
+  parts: () => ({
+    wanted:
       "Give me six first lines to put before this story, one or two sentences each. The story's first sentence stays and goes on from each of them, so that the two are one beginning and not two: none tells what the story tells, and none gives away the tip.",
-    ],
     ...listOf(6),
   }),
 });
 
 /** Ten calls to action (specification 2.2, step 8). */
 export const ctaOptions = definePrompt({
-  payload: payloads.ctaPayload,
+  payload: payloads.ctaOptions,
   maxOutputTokens: 700,
-  parts: (payload) => ({
-    notes: notesOf(payload.formData),
-    letter: letterWithOffer(payload, { offer: offerTexts(payload.prompt6Response) }),
-    wanted: ["Give me ten texts for the button below the offer, 2 to 8 words each, all for the one act of the letter."],
+  parts: () => ({
+    wanted: "Give me ten texts for the button below the offer, 2 to 8 words each, all for the one act of the letter.",
     ...listOf(10),
   }),
 });
 
 /** Six ways to end the letter (specification 2.2, step 9). */
 export const signOffOptions = definePrompt({
-  payload: payloads.signOffPayload,
+  payload: payloads.signOffOptions,
   maxOutputTokens: 600,
-  parts: (payload) => ({
-    notes: notesOf(payload.formData),
-    letter: letterWithCta(payload),
+  parts: ({ formData }) => ({
     wanted: [
       "Give me six goodbyes, really different from one another: a closing line as my language ends a letter, below it my name, then role and organization as far as the notes give them.",
-      payload.formData.senderName.trim() === ""
-        ? `Who signs is not known: write ${nameSlotOf(payload.formData)} in place of the name, also where the notes name a teacher or an author.`
+      formData.senderName.trim() === ""
+        ? `Who signs is not known: write ${nameSlotOf(formData)} in place of the name, also where the notes name a teacher or an author.`
         : "",
     ],
     ...listOf(6),
@@ -84,11 +71,9 @@ export const signOffOptions = definePrompt({
 
 /** Ten subject lines for a finished letter, in both wizards (specification 2.2, step 11, and 2.4). */
 export const subjectOptions = definePrompt({
-  payload: payloads.subjectPayload,
+  payload: payloads.subjectOptions,
   maxOutputTokens: 700,
-  parts: ({ emailBody, formData }) => ({
-    notes: notesOf(formData),
-    letter: letterMaterial(emailBody, {}, ""),
+  parts: ({ formData }) => ({
     wanted: [
       "Give me ten subject lines, 25 to 50 characters each, really different from one another.",
       capitalsOf(formData),
@@ -99,14 +84,10 @@ export const subjectOptions = definePrompt({
 
 /** Three preheaders for the chosen subject, in both wizards (specification 11.9). */
 export const preheaderOptions = definePrompt({
-  payload: payloads.preheaderPayload,
+  payload: payloads.preheaderOptions,
   maxOutputTokens: 300,
-  parts: ({ emailBody, formData, subject }) => ({
-    notes: notesOf(formData),
-    letter: [...letterMaterial(emailBody, {}, ""), material("subject", subject)],
-    wanted: [
-      `Give me three preview texts, ${limitText(OPTION_LIMITS.preheaderOptions)} each: the line that an inbox shows behind the subject. They go on from that subject and do not open on the scene of the first line.`,
-    ],
+  parts: () => ({
+    wanted: `Give me three preview texts, ${limitText(OPTION_LIMITS.preheaderOptions)} each: the line that an inbox shows behind the subject. They go on from that subject and do not open on the scene of the first line.`,
     ...listOf(3),
   }),
 });

@@ -2,34 +2,32 @@ import { z } from "zod";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { LETTER_PARTS, PART_MARKS, type ReplyPart } from "@/lib/letter/marks";
 import { writeParts } from "@/lib/letter/whole-letter";
-import { FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief/brief";
-import { anyText, offerFormData, storyFormData, toldBefore } from "@/lib/wizard/brief/fields";
+import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
+import { anyFormData, anyText, offerFormData, storyFormData, toldBefore } from "@/lib/wizard/brief/fields";
 import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
 import { offerLength } from "@/lib/wizard/brief/offer-length";
 import { LETTER_WORDS, limitText } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { NO_STORY, POINTS } from "@/prompts/frame";
-import { notAgain, notesOf, toldMaterial } from "@/prompts/notes";
-import { insightWanted } from "@/prompts/story/insights";
-import { storyLetterWanted } from "@/prompts/story/story";
+import { insightWanted, storyLetterWanted } from "@/prompts/story/blocks";
 
-/** The parts that a letter may already have, by name. */
-const writtenParts = z
-  .partialRecord(z.enum(LETTER_PARTS), anyText("written part", REPLY_LIMIT, "Give the text of the part."))
-  .default({});
-
-/** The parts to write; without them, all that are missing. */
-const askedParts = z.array(z.enum(LETTER_PARTS)).max(LETTER_PARTS.length).optional();
-
-const common = { toldBefore, written: writtenParts, asked: askedParts };
+const common = {
+  toldBefore,
+  /** The parts that the letter already has, by name. */
+  written: z
+    .partialRecord(z.enum(LETTER_PARTS), anyText("written part", REPLY_LIMIT, "Give the text of the part."))
+    .default({}),
+  /** The parts to write; without them, all that are missing. */
+  asked: z.array(z.enum(LETTER_PARTS)).max(LETTER_PARTS.length).optional(),
+};
 
 /** The payload: the brief, and the parts that are there already. Without a tip, the story wizard's letter brings its own. */
-export const wholeLetterPayload = z.discriminatedUnion("wizard", [
+const wholeLetterPayload = z.discriminatedUnion("wizard", [
   z.object({ wizard: z.literal("email"), formData: offerFormData, ...common }),
   z.object({
     wizard: z.literal("story"),
-    formData: storyFormData.extend({ tip: anyText("tip", FIELD_LIMITS.tip, "Give a tip.").default("") }),
+    formData: storyFormData.extend({ tip: anyFormData.unwrap().shape.tip }),
     ...common,
   }),
 ]);
@@ -75,18 +73,16 @@ export const wholeLetter = definePrompt({
   payload: wholeLetterPayload,
   maxOutputTokens: 3000,
   parts: (payload) => {
-    const { formData, written, wizard } = payload;
+    const { written, wizard } = payload;
     const missing = missingParts(payload);
     const isRest = missing.length < partsOf(payload).length;
     return {
-      notes: [...notesOf(formData), toldMaterial(payload.toldBefore)],
       points: wizard === "email" ? POINTS.letter : POINTS.storyLetter,
       letter: [material("parts that stand", writeParts(written))],
       wanted: [
         isRest ? REST : letterWanted(payload),
         missing.includes("story") ? NO_STORY : "",
         "Write it as one piece, the way you would naturally write the best e-mail you can; the marks below only show where its parts begin.",
-        notAgain(payload.toldBefore),
       ],
       format: [
         "Each part stands below its mark; one may be a single short sentence, and a transition may be empty. A greeting, the link and “P.S.” are set later.",

@@ -9,6 +9,7 @@ import {
   answerFacts,
   BRIEF_FIELDS,
   type BriefField,
+  EMPTY_BRIEF,
   FIELD_LIMITS,
   LETTER_LIMIT,
   REPLY_LIMIT,
@@ -162,7 +163,12 @@ export const offerFormData = z.object(
 );
 
 export type StoryFormData = z.output<typeof storyFormData>;
-export type AnyFormData = z.output<typeof anyFormData>;
+
+/** The brief of a request, every field of it; those that were not sent are empty. */
+export type BriefData = NonNullable<z.output<typeof anyFormData>>;
+
+/** The brief of a request that carries none of it. */
+export const NO_BRIEF: BriefData = { ...EMPTY_BRIEF, occasion: "", language: "", address: "", storyLists: 0 };
 
 /** The number of a chosen option, from 1. `name` is the kind of option, e.g. "lede". */
 export const optionNumber = (name: string) =>
@@ -171,31 +177,8 @@ export const optionNumber = (name: string) =>
   );
 
 /**
- * Returns a check for `superRefine`: the number in the field `index` must be that of an option in the reply in the
- * field `list`. The error belongs to the number's field and states the valid numbers.
- */
-export function namesAnOption<Index extends string, List extends string>(index: Index, list: List) {
-  return (payload: Record<Index, number> & Record<List, string>, context: z.RefinementCtx): void => {
-    const numbers: Record<Index, number> = payload;
-    const replies: Record<List, string> = payload;
-    const { length } = optionsFormat.read(replies[list]).options;
-    if (numbers[index] <= length) return;
-    context.addIssue({
-      code: "custom",
-      path: [index],
-      message: `There is no option ${numbers[index]}; the list has ${optionsThere(length)}.`,
-    });
-  };
-}
-
-function optionsThere(count: number): string {
-  if (count === 0) return "no options";
-  return count === 1 ? "one option" : `options 1 to ${count}`;
-}
-
-/**
  * Returns the text of the option with this number.
- * @throws RangeError when there is none, which `namesAnOption` prevents
+ * @throws RangeError when there is none, which `namesOptions` prevents
  */
 export function chosenOption(list: string, number: number): string {
   const option = optionsFormat.read(list).options[number - 1];

@@ -1,5 +1,5 @@
 import { plainLetter } from "@/lib/sample/plain-letter";
-import { NO_BRIEF } from "@/lib/sample/writer";
+import { NO_BRIEF } from "@/lib/wizard/brief/fields";
 
 /** What regular expressions are made of: the marks of Markdown and of lists, blanks, quotes, brackets, letters. */
 const MARKS: readonly string[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ownPostscript, ownPreheaders } from "@/lib/sample/own-sentences";
-import { NO_BRIEF } from "@/lib/sample/writer";
+import { NO_BRIEF } from "@/lib/wizard/brief/fields";
 
 const BRACKET = "[A deadline, a guarantee, or your best reason one more time]";
 

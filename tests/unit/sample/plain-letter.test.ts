@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { SampleBrief } from "@/lib/sample/example-letter";
 import { fixedTexts, plainLetter } from "@/lib/sample/plain-letter";
-import { NO_BRIEF } from "@/lib/sample/writer";
 import type { LanguageCode } from "@/lib/text/languages";
+import { type BriefData, NO_BRIEF } from "@/lib/wizard/brief/fields";
 import { OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { PLAIN_BRIEFS } from "@/tests/fixtures/plain-briefs";
 import {
@@ -97,8 +96,7 @@ test("a letter has no bracket but the sender's name, where a brief answers the q
 
 test("the opening is what the person said of their readers and of themselves, and no scene beside any product", () => {
   const brief = { ...NO_BRIEF, topic: "How to plan a farewell", audience: "families", outcome: "say goodbye" };
-  const openings = (change: Partial<SampleBrief>) =>
-    plainLetter({ ...brief, ...change }).stories.map(({ text }) => text);
+  const openings = (change: Partial<BriefData>) => plainLetter({ ...brief, ...change }).stories.map(({ text }) => text);
   const cue = expect.stringMatching(/^\[Your story[^\]]*\]$/);
   const facts = "Who this is for: families\nThe goal: say goodbye";
   expect(openings({})).toEqual([facts, "Who this is for: families", "The goal: say goodbye", cue]);
