@@ -3,9 +3,6 @@ import { findMaterialExcess } from "@/lib/wizard/brief/material-excess";
 import { type PromptParts, promptText, SYSTEM } from "./frame";
 import { namesOptions, type PayloadFields } from "./payloads";
 
-/** The form of a response: a stream of events, or one JSON document `{ prompt, response }`. */
-export type ResponseKind = "stream" | "json";
-
 /** The texts of a prompt, ready to be sent to the model. */
 export interface PreparedPrompt {
   /** The role and the fence, which are the same for every letter. */
@@ -19,7 +16,8 @@ export interface PreparedPrompt {
 /** One prompt: its payload, its texts, and the form of its response. */
 export interface Prompt<Payload = unknown, Body = unknown> {
   readonly payload: z.ZodType<Payload, Body>;
-  readonly respondsWith: ResponseKind;
+  /** A stream of events, or one JSON document `{ prompt, response }`. */
+  readonly respondsWith: "stream" | "json";
   /** The most tokens that the reply may have. */
   readonly maxOutputTokens: number;
   /** Parses a request body and writes the prompt. The error of a failed result names the fields. */
@@ -29,8 +27,8 @@ export interface Prompt<Payload = unknown, Body = unknown> {
 /** The prompts of one group by the last segment of their path, e.g. `prompt-5`. */
 export type PromptRegistry = Readonly<Record<string, Prompt>>;
 
-/** The request bodies of a group of prompts. */
-export type BodiesOf<Prompts extends PromptRegistry> = { [Name in keyof Prompts]: z.input<Prompts[Name]["payload"]> };
+/** The request body of a prompt. */
+export type BodyOf<One extends Prompt> = z.input<One["payload"]>;
 
 /**
  * Makes a prompt from its payload schema and the parts of its texts. The payload's type stays inside. All texts of a
@@ -46,7 +44,7 @@ export function definePrompt<Payload extends PayloadFields, Body>({
   payload: z.ZodType<Payload, Body>;
   /** The role; that of a letter by default. */
   system?: string;
-  respondsWith?: ResponseKind;
+  respondsWith?: Prompt["respondsWith"];
   maxOutputTokens: number;
   /** Returns the parts of the user text. */
   parts: (payload: Payload) => PromptParts;

@@ -46,8 +46,8 @@ export interface PromptParts {
   letter?: readonly string[];
   /** The request, in one text or in several; empty ones are left out. */
   wanted: string | readonly string[];
-  /** The content of the reply, in words. */
-  format: string;
+  /** The content of the reply, in words, likewise. */
+  format: string | readonly string[];
   /** The shape of the reply, with "…" for its texts; for a list, its first options. */
   example: string | readonly string[];
 }
@@ -61,27 +61,22 @@ export interface PromptParts {
 export function promptText(payload: PayloadFields, parts: PromptParts): string {
   const { points = POINTS.block, letter = letterOf(payload) } = parts;
   const { wanted, format, example } = asked(payload, parts);
-  return [
-    "MY NOTES",
-    ...notesOf(payload),
-    ...headed("WHAT MATTERS TO ME", [points.map((point) => `- ${point}`).join("\n")]),
-    ...headed("WHAT STANDS SO FAR", letter),
-    "WHAT I WANT NOW",
-    wanted.filter((text) => text !== "").join(" "),
-    "REPLY FORMAT",
-    `${format} ${typeof example === "string" ? WHOLE : LIST} Text stands for each “…”, and no word around it.`,
-    enveloped(example),
-  ]
-    .filter((text) => text !== "")
-    .join("\n\n");
+  const sections = [
+    ["MY NOTES", ...notesOf(payload)],
+    ["WHAT MATTERS TO ME", points.map((point) => `- ${point}`).join("\n")],
+    ["WHAT STANDS SO FAR", ...letter],
+    ["WHAT I WANT NOW", filled(wanted).join(" ")],
+    ["REPLY FORMAT", [...filled(format), typeof example === "string" ? WHOLE : LIST].join(" "), enveloped(example)],
+  ].map(filled);
+  return sections.flatMap((section) => (section.length === 1 ? [] : section)).join("\n\n");
 }
 
-/** Puts a heading above texts; nothing above empty ones. */
-const headed = (heading: string, texts: readonly string[]) =>
-  texts.some((text) => text !== "") ? [heading, ...texts] : [];
+/** Returns the texts that are not empty. */
+const filled = (texts: string | readonly string[]): string[] => [texts].flat().filter((text) => text !== "");
 
-const WHOLE = "The reply stands between <reply> and </reply>.";
-const LIST = `${WHOLE} Each option stands between its own marks.`;
+const TEXT = "Text stands for each “…”, and no word around it.";
+const WHOLE = `The reply stands between <reply> and </reply>. ${TEXT}`;
+const LIST = `The reply stands between <reply> and </reply>. Each option stands between its own marks. ${TEXT}`;
 
 /** Puts a reply between its marks, and each option of a list too; nothing in it can be taken for a mark. */
 export const enveloped = (reply: string | readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { typedLine } from "@/lib/text/quotes";
 import { chosenOption, NO_BRIEF } from "@/lib/wizard/brief/fields";
 import { insightExpand, insightExpandRevised, insightsList, story } from "@/prompts/story/blocks";
-import { storyOptionsJson, subjectOptions } from "@/prompts/wizard/options";
+import { storyOptionsJson, subjectOptions } from "@/prompts/wizard/blocks";
 import { EMAIL_WRITERS, reviseStory } from "./email-writers";
 import { findLetter, findStoryLetter } from "./find-letter";
 import { storyLetterFor, writeWholeLetter } from "./whole-letter-writer";

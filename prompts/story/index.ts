@@ -1,19 +1,14 @@
-import type { BodiesOf, PromptRegistry } from "@/prompts/define-prompt";
-import { storyOptionsJson, subjectOptions } from "@/prompts/wizard/options";
-import { insightExpand, insightExpandRevised, insightsList, story, storyRevised } from "./blocks";
-
-const prompts = {
-  "prompt-2": storyOptionsJson,
-  "prompt-3": story,
-  "prompt-3-revised": storyRevised,
-  "prompt-insights-list": insightsList,
-  "prompt-insight-expand": insightExpand,
-  "prompt-insight-expand-revised": insightExpandRevised,
-  "prompt-subject-lines": subjectOptions,
-};
+import type { PromptRegistry } from "@/prompts/define-prompt";
+import { storyOptionsJson, subjectOptions } from "@/prompts/wizard/blocks";
+import * as blocks from "./blocks";
 
 /** The 7 endpoints under `/story/` by the last segment of their path (specification 7). */
-export const storyPrompts: PromptRegistry = prompts;
-
-/** The request bodies by the same names. */
-export type StoryBodies = BodiesOf<typeof prompts>;
+export const storyPrompts = {
+  "prompt-2": storyOptionsJson,
+  "prompt-3": blocks.story,
+  "prompt-3-revised": blocks.storyRevised,
+  "prompt-insights-list": blocks.insightsList,
+  "prompt-insight-expand": blocks.insightExpand,
+  "prompt-insight-expand-revised": blocks.insightExpandRevised,
+  "prompt-subject-lines": subjectOptions,
+} satisfies PromptRegistry;

@@ -50,14 +50,14 @@ export const claims = definePrompt({
   system: SYSTEM,
   maxOutputTokens: 2500,
   parts: ({ emailBody, change: asked }) => {
-    const read = { points: [], letter: [material("letter", emailBody)] };
-    if (asked === undefined) return { ...read, ...LOOK_UP };
+    const letter = material("letter", emailBody);
+    if (asked === undefined) return { points: [], letter: [letter], ...LOOK_UP };
     const sentences = asked.sentences.map(
       ({ sentence, claim }, at) => `${at + 1}. ${sentence}\nNot in the notes: ${claim}`,
     );
     return {
-      ...read,
-      letter: [...read.letter, material("sentences to change", sentences.join("\n\n"))],
+      points: [],
+      letter: [letter, material("sentences to change", sentences.join("\n\n"))],
       wanted: [
         "Each of the sentences to change says words that my notes do not hold.",
         CHANGES[asked.kind],

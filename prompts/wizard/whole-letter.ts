@@ -87,9 +87,7 @@ export const wholeLetter = definePrompt({
       format: [
         "Each part stands below its mark; one may be a single short sentence, and a transition may be empty. A greeting, the link and “P.S.” are set later.",
         ...besides(missing),
-      ]
-        .filter((text) => text !== "")
-        .join(" "),
+      ],
       example: missing.map((part) => `${PART_MARKS[part]}\n…`).join("\n"),
     };
   },

@@ -6,8 +6,9 @@ import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { choiceNumber, replyOf, stageBlocks, stageOf } from "@/lib/wizard/stage";
 import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import type { StageName, Version, WizardState } from "@/lib/wizard/state";
-import type { StoryBodies } from "@/prompts/story/index";
-import type { WizardBodies } from "@/prompts/wizard/index";
+import type { BodyOf } from "@/prompts/define-prompt";
+import type { storyPrompts } from "@/prompts/story/index";
+import type { wizardPrompts } from "@/prompts/wizard/index";
 import { trimBrief } from "./brief";
 import { linkFault } from "./links";
 import { OCCASION_NAMES } from "./occasions";
@@ -42,9 +43,9 @@ function ofVersion<Value>(
 export type StageReader = ReturnType<typeof stageReader>;
 
 /** The body of each endpoint by path, from the schemas of the prompts. */
-export type Bodies = { [Name in keyof WizardBodies as `/wizard/${Name}`]: WizardBodies[Name] } & {
-  [Name in keyof StoryBodies as `/story/${Name}`]: StoryBodies[Name];
-};
+export type Bodies = {
+  [Name in keyof typeof wizardPrompts as `/wizard/${Name}`]: BodyOf<(typeof wizardPrompts)[Name]>;
+} & { [Name in keyof typeof storyPrompts as `/story/${Name}`]: BodyOf<(typeof storyPrompts)[Name]> };
 
 type FormData = Bodies["/wizard/prompt-6"]["formData"];
 

@@ -1,4 +1,4 @@
-import type { PreparedPrompt, Prompt } from "@/prompts/define-prompt";
+import type { PreparedPrompt, Prompt, PromptRegistry } from "@/prompts/define-prompt";
 import { storyPrompts } from "@/prompts/story/index";
 import { wizardPrompts } from "@/prompts/wizard/index";
 import { PAYLOADS } from "@/tests/fixtures/payloads";
@@ -58,7 +58,8 @@ export const LIST_OF: Readonly<Record<string, string>> = {
 
 export function promptAt(path: string): Prompt {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const prompt = (path.startsWith("/story/") ? storyPrompts : wizardPrompts)[name];
+  const registry: PromptRegistry = path.startsWith("/story/") ? storyPrompts : wizardPrompts;
+  const prompt = registry[name];
   if (!prompt) throw new Error(`No prompt at ${path}`);
   return prompt;
 }
