@@ -98,6 +98,6 @@ export const SHEET =
   "z-30 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
 
 const SHAPES = {
-  popover: "sm:absolute sm:top-full sm:right-0 sm:mt-1.5 sm:w-80 sm:rounded-xl",
+  popover: "sm:absolute sm:top-full sm:right-0 sm:mt-1.5 sm:max-h-[60dvh] sm:w-80 sm:rounded-xl",
   drawer: "sm:fixed sm:inset-y-0 sm:right-0 sm:w-90 sm:border-y-0 sm:border-r-0 sm:p-5",
 } as const;

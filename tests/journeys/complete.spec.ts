@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { countClicks, expect, modelTest as test } from "@/tests/support/browser/browser-test";
+import { letterState, openPart } from "@/tests/support/browser/send-desk";
+import { stored } from "@/tests/support/browser/stored-letters";
+import { emailDriver } from "@/tests/support/drafts/draft-driver";
+import { faultyEmail, sendableEmail } from "@/tests/support/drafts/letter-states";
+
+const card = (page: Page) => page.getByRole("dialog", { name: "Before you send" });
+
+/** Returns how far the first line of the letter is from the top of the page, in pixels. */
+const firstLine = (page: Page) =>
+  page
+    .locator("[data-block=subject]")
+    .evaluate((line) => Math.round((line.getBoundingClientRect().top + scrollY) * 4) / 4);
+
+/** Returns the names of the controls of the step that a person sees. */
+const shownControls = (page: Page) =>
+  page.evaluate(() => {
+    const step = document.querySelector("main")?.parentElement;
+    const controls = [...(step?.querySelectorAll<HTMLElement>("main button, main a, [data-step-bar] button") ?? [])];
+    const isShown = (one: HTMLElement) => one.checkVisibility({ opacityProperty: true }) && one.offsetWidth > 4;
+    return controls.filter(isShown).map((one) => one.ariaLabel ?? one.textContent);
+  });
+
+for (const width of [390, 1440]) {
+  test(`at rest a finished letter has at most nine controls, and nothing moves its first line, at ${width} px`, async ({
+    email,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await email.openStored(stored(sendableEmail()));
+    await expect(letterState(page)).toHaveText(/claims not checked$/);
+    expect((await shownControls(page)).length).toBeLessThanOrEqual(9);
+
+    await email.openStored(stored(faultyEmail()));
+    await expect(letterState(page)).toHaveText("5 to review");
+    const before = await firstLine(page);
+    const stays = async (what: string) => expect(await firstLine(page), what).toBe(before);
+    for (const part of ["Copy", "Export", "Send"]) {
+      await openPart(page, part);
+      await stays(part);
+      await page.keyboard.press("Escape");
+    }
+    await letterState(page).click();
+    for (let number = 1; number <= 5; number += 1) {
+      await expect(card(page)).toContainText(`${number} of 5`);
+      await stays(`finding ${number}`);
+      await page.getByRole("button", { name: "Next" }).click();
+    }
+    await page.keyboard.press("Escape");
+    await expect(letterState(page)).toBeFocused();
+
+    await email.openStored(stored(sendableEmail()));
+    await expect(letterState(page)).toHaveText(/claims not checked$/);
+    expect(await firstLine(page)).toBe(before);
+    for (const block of ["subject", "tip"]) {
+      await email.finished.locator(`[data-block=${block}]`).click();
+      const editor = email.finished.locator("textarea, [contenteditable=true]");
+      await expect(editor).toBeFocused();
+      const opened = await editor.evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY));
+      if (block === "subject") expect(Math.abs(opened - before)).toBeLessThanOrEqual(1);
+      else await stays("editing the tip");
+      await page.keyboard.type("Now ");
+      await email.button("Save").click();
+      await expect(editor).toHaveCount(0);
+      await stays(`the ${block} saved`);
+    }
+  });
+}
+
+test("fifteen findings are answered in the letter with at most fifteen clicks", async ({ email, page }) => {
+  const figures = Array.from({ length: 14 }, (_, number) => `£${171 + number * 3}`);
+  const offer = figures.map((figure) => `Seat ${figure} is free on a Monday evening.`).join("\n\n");
+  const letter = sendableEmail({ offer, postscript: `P.S. Ask for ${figures[0]}.` });
+  await email.openStored(stored(letter));
+  const places = email.finished.locator("a[href^='#finding-']");
+  await expect(places).toHaveCount(15);
+  await expect(letterState(page)).toHaveText("14 to review");
+  const clicks = await countClicks(page);
+  await letterState(page).click();
+  for (let left = figures.length; left > 0; left -= 1) {
+    await expect(card(page)).toContainText(left === figures.length ? "in 2 places" : `of ${left}`);
+    const answer = left % 2 === 0 ? /^It's true/ : /^Dismiss/;
+    await card(page).getByRole("button", { name: answer }).click();
+    await expect(letterState(page)).toHaveText(left > 1 ? `${left - 1} to review` : /claims not checked$/);
+  }
+  expect(clicks()).toBeLessThanOrEqual(15);
+  await expect(email.heading).toHaveText("COMPLETE");
+  await expect(places).toHaveCount(0);
+});
+
+test("a price that changed is right in offer, call, P.S. and subject after two clicks, without a model", async ({
+  email,
+  page,
+  upstream,
+}) => {
+  const price = (value: string) => ({ type: "field-changed", field: "productDescription", value }) as const;
+  const letter = emailDriver()
+    .answer("link", "https://loaf.example/weekends")
+    .answer("senderName", "Ana Reyes")
+    .act(price("A course of six weekends for $190."));
+  letter.walkTo(6).write("offer", "[OFFER]\nThe Slow Loaf costs $190.").keep("offer").next();
+  letter.write("ctaOptions", "1. Bake for $190\n\n2. Begin").choose("ctaOptions", 1).next().walkTo(9);
+  letter.write("postscript", "[P.S.]\nP.S. $190, once.").keep("postscript").next();
+  letter.write("subjectOptions", "1. A loaf for $190\n\n2. A loaf").choose("subjectOptions", 1).next().walkTo(11);
+  await email.openStored(stored(letter.act(price("A course of six weekends for $240."))));
+  await expect(letterState(page)).toHaveText("4 blocks out of date");
+  const clicks = await countClicks(page);
+  await letterState(page).click();
+  await page.getByRole("button", { name: "Replace all" }).click();
+  for (const block of ["subject", "offer", "cta", "postscript"]) {
+    await expect(email.finished.locator(`[data-block=${block}]`)).toContainText("$240");
+  }
+  await expect(email.finished).not.toContainText("$190");
+  await expect(letterState(page)).not.toHaveText(/out of date/);
+  expect(clicks()).toBe(2);
+  expect(upstream.calls).toEqual([]);
+});
