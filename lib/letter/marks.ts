@@ -1,3 +1,4 @@
+import { applyEdits } from "@/lib/text/edits";
 import { BLOCK_NAMES } from "./blocks";
 
 /** The parts of a reply with a whole letter, in the order in which they are asked for. */
@@ -34,8 +35,11 @@ const MARKS: Readonly<Record<MarkName, string>> = { reply: "<reply>", option: "<
 
 /** Other words that models write for a part. */
 const OTHER_WORDS: Partial<Record<MarkName, readonly string[]>> = {
+  subject: ["SUBJECT_LINE"],
+  preheader: ["PREVIEW_TEXT"],
   transitionToTip: ["TRANSITION_TO_THE_TIP", "TRANSITION"],
   transitionToOffer: ["TRANSITION_TO_THE_OFFER", "TRANSITION"],
+  cta: ["CALL_TO_ACTION", "BUTTON"],
   postscript: ["P.D."],
 };
 
@@ -50,6 +54,9 @@ for (const name of ["reply", "option", ...LETTER_PARTS] as const) {
 function lettersOf(mark: string): string {
   return mark.toLowerCase().replace(/\P{L}/gu, "");
 }
+
+/** Returns the marks that have these words, in any case. */
+export const namesOf = (words: string): readonly MarkName[] => NAMES_BY_LETTERS.get(lettersOf(words)) ?? [];
 
 /** A mark in a text. */
 export interface Mark<Name extends MarkName> {
@@ -119,9 +126,18 @@ function nameIn<Name extends MarkName>(inside: string, isTag: boolean, names: re
   const [tag] = /^\P{L}{0,8}(?:reply|option)(?!\p{L})/iu.exec(inside) ?? [];
   if (tag === undefined && !/^[\p{L} \t.:/／\\_-]+$/u.test(inside)) return undefined;
   const letters = lettersOf(isTag && tag !== undefined ? tag : inside);
-  const found = names.filter((name) => NAMES_BY_LETTERS.get(letters)?.includes(name));
+  const found = names.filter((name) => namesOf(letters).includes(name));
   return found.length === 1 ? found[0] : undefined;
 }
+
+/** Returns a text of the sender in which nothing is the mark of a part: `‹OFFER]` for `[OFFER]`. */
+export const withoutMarks = (text: string): string =>
+  applyEdits(
+    text,
+    marksIn(text, LETTER_PARTS).map(({ index: start, end }) => {
+      return { start, end, text: text.slice(start, end).replace(/&lt;|[<＜[［【{(（]+/, "‹") };
+    }),
+  );
 
 /** The longest mark, with some reserve. */
 const TAIL = 120;

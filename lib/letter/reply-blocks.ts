@@ -1,13 +1,14 @@
 import { setTypography } from "@/lib/text/typography";
 import { BLOCK_NAMES, type BlockName, type Blocks } from "./blocks";
 import { bareReply, openEnvelope, readEditedBlocks, withoutEnvelope, writeEdited, writeEnvelope } from "./envelope";
-import { marksIn, PART_MARKS } from "./marks";
+import { markedTexts, withoutLabels } from "./marked-texts";
+import { PART_MARKS } from "./marks";
 import type { BlocksFormat, ParsedBlocks, TypesetOptions } from "./reply";
 import { normal, typedText } from "./text/normal";
 
 /** Returns the format of a stage whose reply is prose alone: the story and the expanded insight. */
 export const proseFormat = (block: BlockName): BlocksFormat =>
-  blocksFormat([block], (text) => ({ blocks: { [block]: normal(text) }, recognized: true }), { marked: false });
+  blocksFormat([block], (text) => ({ blocks: { [block]: normal(withoutLabels(text)) }, recognized: true }), false);
 
 /** Reads `[TRANSITION_TO_TIP]`, its transition, `[TIP]` and its tip, or both around `#####` (specification 3.5). */
 export const tipFormat = transitionFormat("transitionToTip", "tip");
@@ -17,9 +18,9 @@ export const offerFormat = transitionFormat("transitionToOffer", "offer");
 
 /** Reads `[P.S.]` and the text, without its prefixes (specification 3.5); the letter adds its own. */
 export const postscriptFormat = blocksFormat(["postscript"], (text) => {
-  const marks = marksIn(text, ["postscript"]);
-  const [first, second] = [marks.find(({ closes }) => !closes), marks.find(({ closes }) => closes)];
-  const whole = normal(text.slice(first?.end ?? 0, second?.index));
+  const texts = markedTexts(text, ["postscript"]);
+  const first = texts.find(({ closes }) => !closes);
+  const whole = normal(first?.text ?? text.slice(0, texts[0]?.index));
   const postscript = withoutLabel(whole, POSTSCRIPT);
   return {
     blocks: { postscript: GROWING_POSTSCRIPT.test(postscript) ? "" : postscript },
@@ -64,47 +65,36 @@ const SEPARATOR = /\*{0,2}#{5,}\*{0,2}/g;
  */
 function splitParts(text: string, transition: "transitionToTip" | "transitionToOffer", main: "tip" | "offer") {
   // After the closing mark of the transition the main part follows.
-  const marks = marksIn(text, [transition, main]).map((mark) => ({
-    ...mark,
-    isMain: mark.name === main || mark.closes,
-  }));
+  const marks = markedTexts(text, [transition, main]);
+  const isMain = ({ name, closes }: (typeof marks)[number]) => name === main || closes;
   const [first] = marks;
   if (!first) {
     const [before = "", ...rest] = text.split(SEPARATOR);
     const marked = rest.length > 0;
     return { transition: marked ? before : "", main: marked ? joined(rest) : text, marked };
   }
-  const piecesOf = (isMain: boolean) =>
-    marks.flatMap((mark, place) => (mark.isMain === isMain ? [text.slice(mark.end, marks[place + 1]?.index)] : []));
-  const before = joined([...(first.isMain ? [text.slice(0, first.index)] : []), ...piecesOf(false)]);
-  if (marks.some(({ isMain }) => isMain)) return { transition: before, main: joined(piecesOf(true)), marked: true };
+  const [mains, others] = [marks.filter(isMain), marks.filter((mark) => !isMain(mark))];
+  const before = joined([isMain(first) ? text.slice(0, first.index) : "", ...others.map((mark) => mark.text)]);
+  if (mains.length > 0) return { transition: before, main: joined(mains.map((mark) => mark.text)), marked: true };
   const gap = before.search(/\n[ \t]*\n/);
   return gap === -1
     ? { transition: before, main: "", marked: true }
     : { transition: before.slice(0, gap), main: before.slice(gap), marked: false };
 }
 
-const joined = (pieces: readonly string[]) =>
-  pieces
-    .filter((piece) => piece.trim() !== "")
-    .join("\n\n")
-    .trim();
+const joined = (pieces: readonly string[]) => pieces.filter((piece) => piece.trim() !== "").join("\n\n");
 
-/** Reads the blocks of a text; missing blocks are empty. */
-type ReadText = (text: string) => { blocks: Blocks; recognized: boolean };
+/** Reads the blocks of a text, or of the whole reply that it is the text of; missing blocks are empty. */
+type ReadText = (text: string, reply: string) => { blocks: Blocks; recognized: boolean };
 
 /** Makes the format of a stage that fills blocks, each of which is written below its mark in the order of names. */
-export function blocksFormat(
-  names: readonly BlockName[],
-  readText: ReadText,
-  { marked = true }: { marked?: boolean } = {},
-): BlocksFormat {
+export function blocksFormat(names: readonly BlockName[], readText: ReadText, marked = true): BlocksFormat {
   const read = (reply: string): ParsedBlocks => {
     const edited = readEditedBlocks(reply);
     if (edited) return { kind: "blocks", blocks: edited, recognized: true };
     const { text, opened } = openEnvelope(reply);
     const bare = withoutEnvelope(text);
-    const { blocks: found, recognized } = readText(opened ? bare : bareReply(bare));
+    const { blocks: found, recognized } = readText(opened ? bare : bareReply(bare), reply);
     const blocks: Blocks = {};
     for (const name of BLOCK_NAMES) if (found[name]) blocks[name] = found[name];
     return { kind: "blocks", blocks, recognized: recognized && Object.keys(blocks).length > 0 };

@@ -10,7 +10,7 @@ const MOST_PASSES = 6;
 
 /**
  * Returns a text in the signs of the letter. What models and people write in other ways (`*x*`, `__x__`, `# x`, `• x`,
- * `1) x`) becomes these; code, quotes, rules and pictures become words. Merge tags, addresses, sums and stars between
+ * `1) x`) becomes these; code, quotes, tables, rules and pictures become words. Merge tags, addresses, sums and stars between
  * words stay. A second time changes nothing. Takes linear time.
  */
 export function normal(text: string): string {
@@ -25,26 +25,31 @@ export function normal(text: string): string {
 }
 
 /** A quick test for the signs of all dialects: most texts have none. */
-const ANY_SIGN = /[*_[\]\\`~#<>•●▪◦‣·]|(?:^|\n)(?:-|\(?\d)/;
+const ANY_SIGN = /[*_[\]\\`~#<>•●▪◦‣·]|(?:^|\n)(?:[-|]|\(?\d)/;
 
 function inOurSigns(text: string): string {
   const lines = text
     .split("\n")
-    .map((line) => (!/^[>#*_`~-]/.test(line) ? line : DECORATION.test(line) ? "" : line.replace(QUOTED, "").trim()));
+    .map((line) => (!/^[>#*_`~|-]/.test(line) ? line : DECORATION.test(line) ? "" : line.replace(QUOTED, "").trim()));
   const signed = lines.map((line, at) => withOurStart(line, lines[at - 1] ?? "", lines[at + 1] ?? ""));
   return withOurEmphasis(withOurLinks(signed.join("\n")));
 }
 
-/** Matches a fence with or without its language, a rule, or a line of stars. */
-const DECORATION = /^(?:[>#*_`~ \t-]+|(?:`{3,}|~{3,})[\w+-]*)$/;
+/** Matches a fence with or without its language, a rule, also in a table, or a line of stars. */
+const DECORATION = /^(?:[>#*_`~ \t-]+|\|[-:| \t]+\||(?:`{3,}|~{3,})[\w+-]*)$/;
 
 /** Matches the sign of a block quote before words; before a number it means "more than". */
 const QUOTED = /^>[ \t]+(?=[^\s\d])/;
+
+/** A bar between cells, and in no merge tag. */
+const BAR = /[ \t]*(?<![*\\])\|(?!\*|[^{}|]{0,80}\}\})[ \t]*/;
 
 /** A number in a list as others write it: `1)` or `(1)`. */
 const NUMBERED = /^\(?([1-9]\d{0,2})\)[ \t]+(?=\S)/;
 
 function withOurStart(line: string, before: string, after: string): string {
+  // A row of a table becomes its cells.
+  if (/^\|.*\|$/.test(line)) return line.split(BAR).filter(Boolean).join(" · ");
   if (!/^[#*•●▪◦‣·(1-9]/.test(line)) return line;
   const heading = line.replace(/^#{1,6}[ \t]+(?=\S)/, "## ");
   if (heading !== line) return heading.replace(/[ \t]+#{1,6}$/, "");

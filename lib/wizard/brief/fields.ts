@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { openEnvelope } from "@/lib/letter/envelope";
+import { withoutMarks } from "@/lib/letter/marks";
 import { optionsFormat } from "@/lib/letter/options";
 import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
@@ -20,9 +21,9 @@ import { OCCASION_NAMES } from "./occasions";
 
 /**
  * A text of at most `limit` characters that may be empty. `name` is its name in an error, e.g. "topic".
- * @param clean how it is cleaned, before its characters are counted
+ * @param clean how it is cleaned, before its characters are counted; by default it keeps no marks of our replies
  */
-export function anyText(name: string, limit: number, want: string, clean: (text: string) => string = cleanText) {
+export function anyText(name: string, limit: number, want: string, clean = cleanAnswer) {
   return z
     .string({ error: ({ input }) => (input === undefined ? want : `The ${name} must be text.`) })
     .overwrite(clean)
@@ -31,6 +32,9 @@ export function anyText(name: string, limit: number, want: string, clean: (text:
       abort: true,
     });
 }
+
+const cleanAnswer = (text: string): string => withoutMarks(cleanText(text));
+const cleanName = (text: string): string => withoutMarks(cleanLine(text));
 
 /** A whole number, which other clients than ours may send as it was typed. `want` is the error for anything else. */
 const anyNumber = (want: string) => z.preprocess((sent: number) => numberOf(sent), z.int({ error: want, abort: true }));
@@ -132,7 +136,7 @@ const answers = {
   topic: anyAnswer("topic", FIELD_LIMITS.topic),
   audience: anyAnswer("audience", FIELD_LIMITS.audience),
   outcome: anyAnswer("outcome", FIELD_LIMITS.outcome),
-  productName: anyAnswer("product name", FIELD_LIMITS.productName, cleanLine),
+  productName: anyAnswer("product name", FIELD_LIMITS.productName, cleanName),
   productDescription: anyAnswer("product description", FIELD_LIMITS.productDescription),
   productHighlights: anyAnswer("product highlights", FIELD_LIMITS.productHighlights),
   tip: anyAnswer("tip", FIELD_LIMITS.tip),
@@ -152,7 +156,7 @@ export const storyFormData = z.object(
 export const offerFormData = z.object(
   {
     ...storyFormData.shape,
-    productName: someText("product name", FIELD_LIMITS.productName, "Enter a product name.", cleanLine),
+    productName: someText("product name", FIELD_LIMITS.productName, "Enter a product name.", cleanName),
     productDescription: someText(
       "product description",
       FIELD_LIMITS.productDescription,
