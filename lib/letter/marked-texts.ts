@@ -6,29 +6,31 @@ import { type MarkName, marksIn, namesOf } from "./marks";
  * another one. A reply without marks is read by its labels if half of the parts have one.
  */
 export function markedTexts<Name extends MarkName>(reply: string, names: readonly Name[]) {
-  const labelled = reply.replace(LABEL, (line, words: string) => (namesOf(words).length > 0 ? `[${words}]` : line));
-  const isBare = marksIn(reply, names).every(({ name }) => name === "reply");
-  const text = isBare && marksIn(labelled, names).length * 2 >= names.length ? labelled : reply;
-  const marks = marksIn(text, names).map((mark, at, { [at + 1]: next }) => ({
+  const own = marksIn(reply, names);
+  const isBare = own.every(({ name }) => name === "reply");
+  const labelled = isBare ? reply.replace(LABEL, (line, words) => (namesOf(words)[0] ? `[${words}]` : line)) : reply;
+  const found = labelled === reply ? own : marksIn(labelled, names);
+  const [text, all] = found.length * 2 >= names.length ? [labelled, found] : [reply, own];
+  const marks = all.map((mark, at, { [at + 1]: next }) => ({
     ...mark,
     text: withoutLabels(text.slice(mark.end, next?.index)),
     isLast: next === undefined,
   }));
   const written = new Set<Name>();
-  for (const [at, { name, closes, text: own }] of marks.entries()) {
+  for (const [at, { name, closes, text: words }] of marks.entries()) {
     const before = marks[at - 1];
     if (before && !closes && written.has(name) && before.name !== name) {
       before.text = before.text.replace(VERSION, "");
       return marks.slice(0, at);
     }
-    if (!closes && WORDS.test(own)) written.add(name);
+    if (!closes && WORDS.test(words)) written.add(name);
   }
   return marks;
 }
 
 /** Matches a line with nothing but a few words, as a heading, in bold, in brackets or before a colon. */
 const LABEL =
-  /(?<![^\n])(?=[^\n]{0,80}[#*_:：\]])#{0,6}[ \t]{0,3}[*_[]{0,3}(?:(?:the|your) )?([\p{L}.' \t-]{2,40})[\]*_:： \t]{0,6}(?![^\n])/giu;
+  /(?<![^\n])(?=[^\n]{0,80}[#*_:：\]])#{0,6}[ \t]{0,3}[*_[]{0,3}([\p{L}.' \t-]{2,40})[\]*_:： \t]{0,6}(?![^\n])/giu;
 
 /** Matches what announces a second version at the end of a text: a heading, bold words, or words before a colon. */
 const VERSION = /\n[-*_\s]{0,20}\n(?:#[^\n]*|\*\*[^\n]*\*\*|[^\n]*[:：]|\p{L}+ \d)[-*_\s]{0,20}$/u;
@@ -36,7 +38,7 @@ const VERSION = /\n[-*_\s]{0,20}\n(?:#[^\n]*|\*\*[^\n]*\*\*|[^\n]*[:：]|\p{L}+ 
 /** Removes the name of a part, such as `**Lede:**` or `## The offer`, alone on the first or the last line of a text. */
 export function withoutLabels(text: string): string {
   const own = text.trim();
-  return own.replace(LABEL, (line, words: string, at: number) =>
-    (at === 0) !== (at + line.length === own.length) && namesOf(words).length > 0 ? "" : line,
+  return own.replace(LABEL, (line, words, at: number) =>
+    (at === 0) !== (at + line.length === own.length) && namesOf(words)[0] ? "" : line,
   );
 }

@@ -55,8 +55,9 @@ function lettersOf(mark: string): string {
   return mark.toLowerCase().replace(/\P{L}/gu, "");
 }
 
-/** Returns the marks that have these words, in any case. */
-export const namesOf = (words: string): readonly MarkName[] => NAMES_BY_LETTERS.get(lettersOf(words)) ?? [];
+/** Returns the marks that have these words, in any case and with "the" or "your" in them. */
+export const namesOf = (words: string): readonly MarkName[] =>
+  NAMES_BY_LETTERS.get(lettersOf(words.replace(/\b(?:the|your)\s/gi, ""))) ?? [];
 
 /** A mark in a text. */
 export interface Mark<Name extends MarkName> {
@@ -125,8 +126,8 @@ const isEnvelope = (name: MarkName): boolean => name === "reply" || name === "op
 function nameIn<Name extends MarkName>(inside: string, isTag: boolean, names: readonly Name[]): Name | undefined {
   const [tag] = /^\P{L}{0,8}(?:reply|option)(?!\p{L})/iu.exec(inside) ?? [];
   if (tag === undefined && !/^[\p{L} \t.:/／\\_-]+$/u.test(inside)) return undefined;
-  const letters = lettersOf(isTag && tag !== undefined ? tag : inside);
-  const found = names.filter((name) => namesOf(letters).includes(name));
+  const known = namesOf(isTag && tag !== undefined ? tag : inside);
+  const found = names.filter((name) => known.includes(name));
   return found.length === 1 ? found[0] : undefined;
 }
 

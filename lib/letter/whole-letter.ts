@@ -17,7 +17,7 @@ export function readWholeLetter(reply: string) {
   const { opened, visible } = openEnvelope(reply);
   const found = markedTexts(opened ? visible : bareReply(visible), ["reply", ...LETTER_PARTS]);
   const parts: ReplyParts = {};
-  const start = found.findIndex(({ name }) => name === "reply");
+  const start = found.findIndex(({ name, closes }) => name === "reply" && !closes);
   for (const { name: part, closes, text: raw } of found.slice(Math.max(0, start))) {
     if (closes || part === "reply") continue;
     const written = isBlock(part) ? blockText(part, raw) : lineText(raw);

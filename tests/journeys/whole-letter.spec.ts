@@ -2,11 +2,10 @@ import { expect, modelTest as test } from "@/tests/support/browser/browser-test"
 import { stored } from "@/tests/support/browser/stored-letters";
 import { emailDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
-import { says, saysInTwo, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+import { saysInTwo } from "@/tests/support/model/upstream-behaviours";
 
 const LEDE = "The bread knife would not go in.";
 const TO_LEDE = REPLIES.wholeLetter.indexOf(LEDE) + LEDE.length;
-const TO_TIP = REPLIES.wholeLetter.indexOf("[TIP]");
 const brief = () => stored(emailDriver().walkTo(2));
 
 for (const width of [1440, 390]) {
@@ -34,19 +33,3 @@ for (const width of [1440, 390]) {
     });
   });
 }
-
-test("a letter that is stopped keeps its parts, and the rest is written without them", async ({ email, upstream }) => {
-  upstream.script(stallsAfter(REPLIES.wholeLetter.slice(0, TO_TIP + 12)), says(REPLIES.wholeLetter.slice(TO_TIP)));
-  await email.openStored(brief());
-  await email.button("Draft the whole letter").click();
-  const main = email.page.getByRole("main");
-  await expect(main).toContainText("The brick had one thing to say.");
-  await email.stopButton.click();
-  await expect(main.getByText("5 of 11 parts are written.")).toBeVisible();
-  await email.button("Write the rest").click();
-  await email.written();
-  await expect(email.finished).toContainText("Nora lifted the first loaf");
-  await expect(email.finished).toContainText("Watch the dough, not the clock.");
-  expect(upstream.calls).toHaveLength(2);
-  expect(upstream.calls[1]?.user).not.toMatch(/^\[STORY\] /m);
-});

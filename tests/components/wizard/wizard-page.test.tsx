@@ -400,16 +400,3 @@ test("an example writes a whole letter with two clicks, and its blocks lead back
   screen.getByText("The notes name two prices.");
   expect(wizard.finished().textContent).not.toContain("two prices");
 });
-
-test("a letter without marks is shown and not thrown away, and one click goes on with the steps", async () => {
-  await wizard.openWizard();
-  await wizard.press("Try it with an example");
-  upstream.script(says("Hello, here is your letter in other words."), says(REPLIES.storyOptions));
-  await wizard.press("A bread course");
-  await screen.findByText("Hello, here is your letter in other words.", {}, { timeout: 15_000 });
-  screen.getByRole("button", { name: "Copy the answer" });
-  screen.getByRole("button", { name: "Try again" });
-  await wizard.press("Write it step by step");
-  expect(wizard.heading()).toBe("Step 4: Story");
-  await waitFor(() => expect(upstream.calls).toHaveLength(2));
-});

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BLOCK_NAMES } from "@/lib/letter/blocks";
-import type { ReplyPart } from "@/lib/letter/marks";
-import { readWholeLetter, writeParts } from "@/lib/letter/whole-letter";
+import { readWholeLetter } from "@/lib/letter/whole-letter";
 import type { Usage } from "@/lib/stream/events";
 import type { Draft } from "@/lib/wizard/draft";
 import { stageNames } from "@/lib/wizard/letter-blocks";
@@ -22,15 +20,6 @@ const versions = (letter: DraftDriver) =>
 const shared = (letter: DraftDriver) => versions(letter).filter(({ name }) => name !== "wholeLetter");
 
 describe("a whole letter", () => {
-  test("shows no mark, whether its parts are closed at once, on lines of their own or not at all", () => {
-    for (const form of ["<NAME>TEXT</NAME>", "**[NAME]** TEXT **[/NAME]**", "[NAME]\nTEXT\n[/NAME]", "[NAME]\nTEXT"]) {
-      const part = (name: string, text: string) => form.replaceAll("NAME", name).replace("TEXT", text);
-      const reply = [part("LEDE", "It rang."), part("TIP", "Hum </b> it."), part("P.S.", "Soon.")].join("\n\n");
-      const parts = { lede: "It rang.", tip: "Hum </b> it.", postscript: "Soon." };
-      expect(readWholeLetter(reply).parts, form).toEqual(parts);
-    }
-  });
-
   test("becomes one chosen version in each step, none of them kept, and nothing is out of date", () => {
     const letter = brief().write("wholeLetter");
     expect(letter.blocks).toEqual(TEXTS);
@@ -70,57 +59,9 @@ describe("a whole letter", () => {
     expect(undecided.write("wholeLetter", reply).state.insightSource).toBe("generated");
     expect(storyDriver("own").walkTo(2).write("wholeLetter", reply).stage("insight").versions).toEqual([]);
   });
-
-  const tricky: readonly (readonly [string, string])[] = [
-    ["without an envelope", writeParts(PARTS)],
-    [
-      "with its marks in another order",
-      `<reply>\n${[...BLOCK_NAMES]
-        .reverse()
-        .map((name) => writeParts({ [name]: PARTS[name] ?? "" }))
-        .join("\n")}\n</reply>`,
-    ],
-    ["written twice", `${WHOLE}\n\n${WHOLE}`],
-    ["with Markdown around its marks", WHOLE.replace(/^(\[[A-Z_.]+\])$/gm, "**$1**")],
-    ["with P.S. before its P.S.", WHOLE.replace("The first loaf is on us", "P.S. The first loaf is on us")],
-  ];
-  test.each(tricky)("%s is read all the same", (_, reply) => {
-    expect(brief().write("wholeLetter", reply).blocks).toEqual(TEXTS);
-  });
-
-  test("without its transitions is whole, and nothing asks for them", () => {
-    const bare = WHOLE.replace(/(\[TRANSITION_TO_(?:TIP|OFFER)\]\n)[\s\S]*?(?=\n\[)/g, "$1");
-    const letter = brief().write("wholeLetter", bare);
-    const { transitionToTip, transitionToOffer, ...others } = TEXTS;
-    expect([transitionToTip, transitionToOffer]).not.toContain(undefined);
-    expect(letter.blocks).toEqual(others);
-    expect(isLetterWhole(letter.definition, letter.state)).toBe(true);
-    expect(versions(letter).map(({ origin }) => origin)).not.toContain("interrupted");
-    expect(letter.payload("wholeLetter")).toMatchObject({ asked: [] });
-  });
-
-  test("without marks, or with all of them in other words, changes no step and stays as it is", () => {
-    const letter = brief().write("wholeLetter", "Hello! Here is your letter, Ana.");
-    expect(shared(letter)).toEqual([]);
-    expect(letter.stage("wholeLetter").versions[0]?.text).toContain("Here is your letter");
-  });
 });
 
 describe("a letter that ends early", () => {
-  const order = [...WHOLE.matchAll(/^\[.*\]$/gm)].map(({ index, 0: mark }) => index + mark.length);
-  test.each(order.map((at, count) => [count, WHOLE.slice(0, at + 3)] as const))(
-    "in its part %i keeps the parts before, and never the one that was being written",
-    (count, part) => {
-      const names: ReplyPart[] = ["idea", ...BLOCK_NAMES];
-      const expected = Object.fromEntries(names.slice(1, count).map((name) => [name, PARTS[name]]));
-      const letter = brief().start("wholeLetter").stop("wholeLetter", part);
-      expect(letter.blocks).toEqual(expected);
-      expect(letter.stage("storyOptions").versions).toHaveLength(count > 0 ? 1 : 0);
-      expect(letter.payload("wholeLetter")).toMatchObject({ written: expected });
-      expect(letter.stale).toEqual([]);
-    },
-  );
-
   test("is completed by the rest, which leaves what is there as it is and current", () => {
     const letter = brief()
       .start("wholeLetter")
