@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Dialog } from "@/components/ui/dialog";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Waiting } from "@/components/ui/spinner";
 import type { ClaimAnswers } from "@/lib/checks/browser/claim-answers";
 import type { TextContext } from "@/lib/checks/check";
@@ -12,17 +13,26 @@ import {
   wordsAround,
 } from "@/lib/checks/fact-ledger";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
+import { counted } from "@/lib/text/phrases";
 import { Claims } from "./claims";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
 import { FixButton } from "./finding-list";
 import { ClaimButtons, type Questions } from "./open-claims";
 import { useCheckContext, useChecked } from "./use-checked";
 
-/** Shows every figure, link and promise of the letter beside the brief's words behind it: evidence, not a verdict. */
+/** Shows every figure, link and promise of the letter beside the brief's words behind it, what lacks them first: evidence, not a verdict. */
 export function FactsDialog({ claims, answers, onClose }: Questions & { onClose: () => void }) {
   const context = useCheckContext();
   const parts = useMemo(() => letterLedger(context), [context]);
   const facts = useChecked(parts)?.flat();
+  const others = facts?.filter((fact) => HELD.some(({ has }) => has(fact))) ?? [];
+  const groupOf = ({ title, has }: FactGroup) => (
+    <Group key={title} title={title} items={facts?.filter(has) ?? []}>
+      {(entry) => (
+        <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} answers={answers} />
+      )}
+    </Group>
+  );
   return (
     <Dialog
       title="Facts in this letter"
@@ -35,13 +45,8 @@ export function FactsDialog({ claims, answers, onClose }: Questions & { onClose:
         <Waiting role="status">Reading the letter ...</Waiting>
       ) : (
         <div className="flex flex-col gap-8">
-          {GROUPS.map(({ title, has }) => (
-            <Group key={title} title={title} items={facts.filter(has)}>
-              {(entry) => (
-                <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} answers={answers} />
-              )}
-            </Group>
-          ))}
+          <Claims claims={claims} answers={answers} />
+          {EXCEPTIONS.map(groupOf)}
           <Group title="In your brief, not in the letter" items={missingFromLetter(facts, context.brief)}>
             {(one) => (
               <Row key={one.quote} said={<QuotedAnswer words={one.quote} field={one.field} />}>
@@ -54,16 +59,30 @@ export function FactsDialog({ claims, answers, onClose }: Questions & { onClose:
           {facts.length === 0 ? (
             <p className="text-ink-muted">This letter has no numbers, links or promises to check.</p>
           ) : null}
-          <Claims claims={claims} answers={answers} />
+          {others.length === 0 ? null : (
+            <Disclosure summary={`${counted(others.length, "more fact")}, in your brief or in the story alone`}>
+              <div className="flex flex-col gap-8">{HELD.map(groupOf)}</div>
+            </Disclosure>
+          )}
         </div>
       )}
     </Dialog>
   );
 }
 
-const GROUPS: readonly { title: string; has: (fact: LetterFact) => boolean }[] = [
+interface FactGroup {
+  title: string;
+  has: (fact: LetterFact) => boolean;
+}
+
+/** The facts that a person has to look at. */
+const EXCEPTIONS: readonly FactGroup[] = [
   { title: "Not in your brief", has: (fact) => fact.support === "missing" && !isInScene(fact) },
   { title: "In your brief, but in a different context", has: ({ support }) => support === "open" },
+];
+
+/** The others. */
+const HELD: readonly FactGroup[] = [
   { title: "In your brief", has: ({ support }) => support === "given" },
   { title: "In the story", has: (fact) => fact.support === "missing" && isInScene(fact) },
 ];

@@ -4,8 +4,8 @@ import { SaveFileButton } from "@/components/drafts/draft-buttons";
 import { Button } from "@/components/ui/button";
 import { StripPart } from "@/components/ui/strip";
 import { OpenPanel } from "@/components/wizard/later";
-import { useSession } from "@/components/wizard/wizard-context";
-import { copyLetter, saveEml, saveHtml, savePlainText } from "@/lib/send/browser/copy-and-save";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { copyLetter, copySubjects, saveEml, saveHtml, savePlainText } from "@/lib/send/browser/copy-and-save";
 import { letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { MailServiceGroup } from "./mail-service-group";
 import { TestMailGroup } from "./test-mail-group";
@@ -29,6 +29,7 @@ const FILES = [
 export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   const session = useSession();
   const { letter } = outgoing;
+  const { secondSubject } = useWizardState();
   const copies = COPIES.filter(([part]) => (part !== "preheader" && part !== "subject") || letter[part] !== "");
   return (
     <>
@@ -36,7 +37,10 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
       <ActionsPart
         name="Copy"
         icon={Copy}
-        actions={copies.map(([part, words]) => [words, () => copyLetter(session, part)])}
+        actions={[
+          ...copies.map(([part, words]) => [words, () => copyLetter(session, part)] as const),
+          ...(secondSubject ? [["Copy both subjects", () => copySubjects(session)] as const] : []),
+        ]}
       />
       <ActionsPart
         name="Export"

@@ -60,3 +60,11 @@ export function copyLetter(session: WizardSession, part: CopiedPart): Promise<bo
   const { text, html } = copiedLetter(letter, settings, part);
   return copyText(text, html);
 }
+
+/** Copies the subject and the one to test against it, each on its line; returns whether they were copied. */
+export function copySubjects(session: WizardSession): Promise<boolean> {
+  const { letter, settings } = letterToSend(session);
+  const { secondSubject = "" } = session.getState();
+  const both = [letter, { ...letter, subject: secondSubject }];
+  return copyText(both.map((one) => copiedLetter(one, settings, "subject").text).join("\n"));
+}

@@ -346,3 +346,11 @@ test("bullets are a list, and the words of the call to action are no link that l
   expect(within(wizard.finished()).queryByRole("link")).toBeNull();
   expect(block("cta")).toBe("See lesson 1.");
 });
+
+test("the subject to test against is below the first, and both are copied, each on its line", async () => {
+  const secondSubject = "Bread that sounds like a brick 3.";
+  await wizard.openDraft(linked().act({ type: "fields-changed", change: { secondSubject } }));
+  expect(wizard.finished().textContent).toContain(`or, to test${secondSubject}`);
+  expect(block("subject")).toBe("Bread that sounds like a brick 1.");
+  expect(await copy("Copy both subjects")).toBe(`Bread that sounds like a brick 1.\n${secondSubject}`);
+});
