@@ -5,17 +5,16 @@ import { plain } from "@/lib/letter/text/letter-text";
 import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
 import { findLanguage } from "@/lib/text/find-language";
 import { LANGUAGES, type LanguageCode } from "@/lib/text/languages";
-import { normalizeText } from "@/lib/text/normalize-text";
 import { capitalized } from "@/lib/text/phrases";
 import type { Brief } from "@/lib/wizard/brief/brief";
 import { fingerprint } from "@/lib/wizard/brief/fingerprint";
 import { briefLanguage } from "@/lib/wizard/brief/letter-language";
 import { linkFault } from "@/lib/wizard/brief/links";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
-import { letterBlocks, stageNames } from "@/lib/wizard/letter-blocks";
+import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { hasOwnGreeting, letterGreeting } from "@/lib/wizard/letter-greeting";
-import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
+import { letterName } from "./letter-name";
 import { linksIn } from "./letter-pieces";
 import { withFirstName } from "./service-tags";
 
@@ -34,7 +33,7 @@ export interface SendableLetter {
   sender: { name: string; organization: string };
   /** The line above the body, with the neutral tag of the first name for a mail service; empty for none. */
   greeting: string;
-  /** The name of the letter in tracking, e.g. `baking-sourdough-2026-11`. */
+  /** Its name in files and in tracking (`letterName`). */
   campaign: string;
 }
 
@@ -64,7 +63,7 @@ export function sendableLetter(
     dir: directionOf(language, body),
     sender: { name: cleanLine(brief.senderName), organization: cleanLine(brief.senderOrganization) },
     greeting: greetingFor(letterGreeting(definition, brief, blocks), brief, settings, language),
-    campaign: campaignOf(brief.topic, lastWritten(definition, state)),
+    campaign: letterName(brief, blocks.subject),
   };
 }
 
@@ -107,36 +106,4 @@ function directionOf(language: LanguageCode | null, text: string): "ltr" | "rtl"
   const written = language === null ? text : LANGUAGES[language].ownName;
   const count = (pattern: RegExp) => written.match(pattern)?.length ?? 0;
   return count(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) > count(/\p{L}/gu) / 2 ? "rtl" : "ltr";
-}
-
-/** Returns the time of the newest text in the letter in milliseconds since the epoch; undefined before the first. */
-function lastWritten(definition: WizardDefinition, state: WizardState): number | undefined {
-  const times = stageNames(definition).flatMap((name) => {
-    const stage = definition.stages[name];
-    return stage ? (effectiveVersion(stage, stageOf(state, name))?.createdAt ?? []) : [];
-  });
-  return times.length === 0 ? undefined : Math.max(...times);
-}
-
-const MOST_CAMPAIGN_CHARACTERS = 40;
-
-/** Accents of Latin, Greek and Cyrillic letters; in other scripts, removing marks would change the letters. */
-const ACCENTS = /[\u0300-\u036f]/g;
-
-function campaignOf(topic: string, writtenAt: number | undefined): string {
-  const plain = normalizeText(normalizeText(topic, "NFKD").replace(ACCENTS, ""), "NFC").toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  let slug = "";
-  for (const word of words) {
-    const longer = slug === "" ? word.slice(0, MOST_CAMPAIGN_CHARACTERS) : `${slug}-${word}`;
-    if (longer.length > MOST_CAMPAIGN_CHARACTERS) break;
-    slug = longer;
-  }
-  return [slug || "letter", monthOf(writtenAt)].filter((word) => word !== "").join("-");
-}
-
-/** Returns the month, e.g. `2026-11`; empty for an invalid time. */
-function monthOf(time = Number.NaN): string {
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? "" : date.toISOString().slice(0, 7);
 }

@@ -1,8 +1,8 @@
 import { downloadText } from "@/lib/browser/download-text";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
 import { MAX_DRAFT_FILE_BYTES, readDraftFile, writeDraftFile } from "@/lib/drafts/draft-file";
-import { draftTitle } from "@/lib/drafts/draft-summary";
 import { type FileReading, readEmailsCover } from "@/lib/drafts/emails-file";
+import { letterName } from "@/lib/send/letter-name";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter-blocks";
@@ -32,24 +32,15 @@ async function readFile(file: File, definition: WizardDefinition): Promise<FileR
   }
 }
 
-/** The longest file name without its extension, in characters. */
-const MAX_NAME_CHARACTERS = 60;
-
 /** Saves the open draft with all its versions as a file. */
 export function saveDraftFile(session: WizardSession): Promise<void> {
-  const text = writeDraftFile(session.definition, session.getDraft(), session.partialTexts());
-  downloadText(text, fileNameOf(session), "application/json");
+  const { definition } = session;
+  const state = session.getState();
+  const text = writeDraftFile(definition, session.getDraft(), session.partialTexts());
+  const name = letterName(state.brief, letterBlocks(definition, state).subject);
+  downloadText(text, `${name}.json`, "application/json");
   if (new Blob([text]).size > MAX_DRAFT_FILE_BYTES) return showFailure(TOO_LARGE);
   return showSuccess("Session downloaded, with every version.");
 }
 
 const TOO_LARGE = "Session downloaded. It's too big to reopen here; the limit is 5 MB.";
-
-/** Returns a file name from the subject or, before there is one, from the draft's title. */
-function fileNameOf({ definition, getState }: WizardSession): string {
-  const state = getState();
-  const title = letterBlocks(definition, state).subject ?? draftTitle(state.brief);
-  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const name = Array.from(words.join("-")).slice(0, MAX_NAME_CHARACTERS).join("").replace(/-$/, "");
-  return `email-${name || definition.name}.json`;
-}

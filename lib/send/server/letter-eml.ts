@@ -5,18 +5,18 @@ import { emailHtml } from "@/lib/send/email-html";
 import { emailText } from "@/lib/send/email-text";
 import { type ExportOptions, inboxLines } from "@/lib/send/export-context";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
-import { serviceTags } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";
 
 /**
  * Makes a file that mail programs open as a draft (`X-Unsent`), with the subject, plain text and HTML of a letter, and
- * without sender and recipients, which the mail program fills in.
+ * without sender and recipients, which the mail program fills in. It cannot fill in a mailing service's tags: a name is
+ * its fallback.
  * @throws AppError `too_large`.
  */
 export async function letterEml(letter: SendableLetter, settings: ExportSettings): Promise<Buffer> {
   return new MailComposer({
-    ...mailContents(letter, settings),
-    subject: inboxLines(letter, serviceTags(settings)).subject,
+    ...mailContents(letter, { ...settings, service: null }),
+    subject: inboxLines(letter, null).subject,
     headers: { "X-Unsent": "1" },
     // A file is read as it is: a mail has no bare line feed (RFC 5322, section 2.3).
     newline: "windows",
