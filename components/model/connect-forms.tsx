@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextInput } from "@/components/ui/text-controls";
-import { listModels, type UseModel } from "@/lib/model/browser/change-connection";
+import { type Failed, listModels, type UseModel } from "@/lib/model/browser/change-connection";
 import { guessPreset, PRESETS, presetOf } from "@/lib/model/presets";
 import { type ModelsAsked, type OfferedModel, OTHER_SERVICE } from "@/lib/model/wire";
-import { namesOf } from "./found-servers";
+import { namesOf, Unchanged } from "./found-servers";
 
 interface ConnectFormProps {
   onUse: UseModel;
@@ -15,99 +15,123 @@ interface ConnectFormProps {
   unavailable: string | undefined;
 }
 
-/** Connects a service by its key: the service is guessed from the key, and its models are listed. */
-export function KeyForm({ onUse, unavailable }: ConnectFormProps) {
-  const [apiKey, setKey] = useState("");
-  const [chosen, setChosen] = useState<string>();
-  const [models, setModels] = useState<readonly OfferedModel[]>([]);
-  const [model, setModel] = useState("");
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const preset = presetOf(chosen ?? guessPreset(apiKey.trim())?.id ?? "") ?? PRESETS[0];
+interface ModelFormProps extends ConnectFormProps {
+  /** The server whose models are listed, and of which one is then tested and used. */
+  server: ModelsAsked;
+  /** The model that is chosen at first, if the server has it. */
+  preferred: string;
+  /** Why nothing can be listed yet. */
+  missing?: string | undefined;
+  /** The label of the button that lists the models. */
+  showLabel: string;
+  /** The fields above the list, with the reason why there is none. */
+  children: (problem: string | undefined) => ReactNode;
+}
 
-  function forget() {
-    setModels([]);
-    setModel("");
-    setProblem(undefined);
-  }
+/** Lists the models of a server, and uses the chosen one when its test passes. */
+export function ModelForm({ server, preferred, missing, showLabel, children, onUse, unavailable }: ModelFormProps) {
+  const [listed, setListed] = useState<{ of: string; models: readonly OfferedModel[] }>();
+  const [problem, setProblem] = useState<{ of: string; message: string }>();
+  const [failed, setFailed] = useState<Failed>();
+  const [chosen, setChosen] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const of = JSON.stringify(server);
+  const models = listed?.of === of ? listed.models : [];
+  const named = (name: string | undefined) => models.find((one) => one.name === name);
+  const model = named(chosen) ?? named(preferred) ?? models[0];
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!preset || apiKey.trim() === "") return setProblem("Paste a key first.");
-    const asked = { service: preset.id, apiKey: apiKey.trim() };
+    if (missing !== undefined) return setProblem({ of, message: missing });
     setBusy(true);
-    if (models.length > 0) {
-      await onUse({ ...asked, model });
-      return setBusy(false);
+    setFailed(undefined);
+    if (model) setFailed(await onUse({ ...server, model: model.name }));
+    else {
+      const list = await listModels(server);
+      setListed(list.ok ? { of, models: list.value.models } : undefined);
+      const message = list.ok ? NO_MODELS : list.message;
+      setProblem(list.ok && list.value.models.length > 0 ? undefined : { of, message });
     }
-    setProblem(undefined);
-    const listed = await listModels(asked);
     setBusy(false);
-    if (!listed.ok) return setProblem(listed.message);
-    setModels(listed.value.models);
-    const names = listed.value.models.map(({ name }) => name);
-    setModel(names.find((name) => name === preset.suggested) ?? names[0] ?? "");
-    if (names.length === 0) setProblem(`This key doesn't give you access to any text models at ${preset.name}.`);
   }
 
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col gap-4">
+      {children(problem?.of === of ? problem.message : undefined)}
+      {model ? <SelectField label="Model" value={model.name} options={namesOf(models)} onChange={setChosen} /> : null}
+      {failed ? <Unchanged {...failed} /> : null}
+      <div>
+        <Button
+          type="submit"
+          variant={model ? "primary" : "secondary"}
+          busy={busy}
+          unavailableReason={unavailable}
+          busyLabel={model ? "Testing ..." : "Looking for models ..."}
+        >
+          {model ? "Test and use" : showLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const NO_MODELS = "This key doesn't give you access to any text models there.";
+
+/** Connects a service by its key: the service is guessed from the key, and its models are listed. */
+export function KeyForm(props: ConnectFormProps) {
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<string>();
+  const apiKey = typed.trim();
+  const preset = presetOf(chosen ?? guessPreset(apiKey)?.id ?? "") ?? PRESETS[0];
+  if (!preset) return null;
   return (
     <section aria-labelledby="key" className="mt-9">
       <h2 id="key" className="font-heading font-semibold text-xl">
         Paste a key
       </h2>
-      <form onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <Field label="Key" error={problem}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="password"
-                autoComplete="off"
-                spellCheck={false}
-                value={apiKey}
-                onChange={({ target }) => {
-                  setKey(target.value);
-                  forget();
-                }}
+      <ModelForm
+        {...props}
+        server={{ service: preset.id, apiKey }}
+        preferred={preset.suggested}
+        missing={apiKey === "" ? "Paste a key first." : undefined}
+        showLabel="Show models"
+      >
+        {(problem) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+              <Field label="Key" error={problem}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    type="password"
+                    autoComplete="off"
+                    spellCheck={false}
+                    value={typed}
+                    onChange={({ target }) => setTyped(target.value)}
+                  />
+                )}
+              </Field>
+              <SelectField
+                label="Service"
+                value={preset.id}
+                options={PRESETS.map(({ id, name }) => [id, name])}
+                onChange={setChosen}
               />
-            )}
-          </Field>
-          <SelectField
-            label="Service"
-            value={preset?.id ?? ""}
-            options={PRESETS.map(({ id, name }) => [id, name])}
-            onChange={(value) => {
-              setChosen(value);
-              forget();
-            }}
-          />
-        </div>
-        {models.length === 0 ? null : (
-          <SelectField label="Model" value={model} options={namesOf(models)} onChange={setModel} />
+            </div>
+            <p className="text-ink-muted text-sm leading-relaxed">
+              {preset.caveat === undefined ? "" : `${preset.caveat} `}Your key stays on this server, encrypted.{" "}
+              <a
+                href={preset.keyPage}
+                target="_blank"
+                rel="noreferrer"
+                className="text-accent underline underline-offset-4"
+              >
+                Create a key at {preset.name}
+              </a>
+            </p>
+          </>
         )}
-        <p className="text-ink-muted text-sm leading-relaxed">
-          {preset?.caveat === undefined ? "" : `${preset.caveat} `}Your key stays on this server, encrypted.{" "}
-          <a
-            href={preset?.keyPage}
-            target="_blank"
-            rel="noreferrer"
-            className="text-accent underline underline-offset-4"
-          >
-            Create a key at {preset?.name}
-          </a>
-        </p>
-        <div>
-          <Button
-            type="submit"
-            variant={models.length === 0 ? "secondary" : "primary"}
-            busy={busy}
-            unavailableReason={unavailable}
-            busyLabel={models.length === 0 ? "Looking for models ..." : "Testing ..."}
-          >
-            {models.length === 0 ? "Show models" : "Test and use"}
-          </Button>
-        </div>
-      </form>
+      </ModelForm>
     </section>
   );
 }
@@ -115,6 +139,7 @@ export function KeyForm({ onUse, unavailable }: ConnectFormProps) {
 /** Connects any other server with OpenAI's chat completions, by its address. */
 export function OtherServerForm({ onUse, unavailable }: ConnectFormProps) {
   const [problem, setProblem] = useState<string>();
+  const [failed, setFailed] = useState<Failed>();
   const [isTesting, setTesting] = useState(false);
   const [offered, setOffered] = useState<readonly OfferedModel[]>([]);
   const [chosen, setChosen] = useState("");
@@ -137,8 +162,9 @@ export function OtherServerForm({ onUse, unavailable }: ConnectFormProps) {
     const server = { service: OTHER_SERVICE, baseUrl, ...(apiKey !== "" && { apiKey }) };
     setProblem(model === "" ? "Enter the model name as well." : undefined);
     setTesting(true);
-    const isUsed = model !== "" && (await onUse({ ...server, model }));
-    if (!isUsed) await offer(server, model);
+    const failure = model === "" ? undefined : await onUse({ ...server, model });
+    setFailed(failure);
+    if (failure || model === "") await offer(server, model);
     setTesting(false);
   }
 
@@ -180,6 +206,7 @@ export function OtherServerForm({ onUse, unavailable }: ConnectFormProps) {
               <TextInput {...control} name="apiKey" type="password" autoComplete="off" spellCheck={false} />
             )}
           </Field>
+          {failed ? <Unchanged {...failed} /> : null}
           <div>
             <Button type="submit" busy={isTesting} busyLabel="Testing ..." unavailableReason={unavailable}>
               Test and use

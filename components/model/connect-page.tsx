@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from "react";
 import { SessionRow, useEnding } from "@/components/sign-in/session-list";
-import { FailureText } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { focusIt } from "@/lib/browser/focus-it";
@@ -18,7 +17,7 @@ import { SESSION_DAYS } from "@/lib/sign-in/sign-in-times";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";
 import { connectApi, paths } from "@/lib/text/paths";
 import { KeyForm, OtherServerForm } from "./connect-forms";
-import { FoundServers } from "./found-servers";
+import { FoundServers, Unchanged } from "./found-servers";
 import { WriterNow } from "./writer-now";
 
 const LOOK_AGAIN_MS = 5_000;
@@ -26,15 +25,17 @@ const LOOK_AGAIN_MS = 5_000;
 interface ConnectPageProps {
   state: ConnectState;
   next: { path: string; act: string };
+  /** Why the model that was offered above a page was not used. */
+  failed?: Failed | undefined;
   /** The browsers that opened the link of a start; absent for who may not change the model. */
   browsers?: readonly SignedInBrowser[];
 }
 
 /** The page on which the model that writes is chosen. */
-export function ConnectPage({ state: first, next, browsers = [] }: ConnectPageProps) {
+export function ConnectPage({ state: first, next, failed, browsers = [] }: ConnectPageProps) {
   const [state, setState] = useState(first);
   const [connected, setConnected] = useState<Connected>();
-  const [problem, setProblem] = useState<Failed>();
+  const [problem, setProblem] = useState<Failed | undefined>(failed);
   const [testing, setTesting] = useState<string>();
   const isTesting = testing !== undefined;
   const unavailable = isTesting ? "Another model is being tested." : undefined;
@@ -46,13 +47,10 @@ export function ConnectPage({ state: first, next, browsers = [] }: ConnectPagePr
     setConnected(undefined);
     const result = await connectModel({ ...wanted, revision: state.revision });
     setTesting(undefined);
-    if (!result.ok) {
-      setProblem(result);
-      return false;
-    }
+    if (!result.ok) return result;
     setState(result.value.state);
     setConnected(result.value);
-    return true;
+    return undefined;
   };
 
   const disconnect = async () => {
@@ -74,9 +72,9 @@ export function ConnectPage({ state: first, next, browsers = [] }: ConnectPagePr
         {isTesting ? <p className="mt-6">Testing {testing}. A local model has to load first.</p> : null}
       </div>
       {problem === undefined ? null : (
-        <Notice className="mt-6" tone="danger" title="Nothing was changed.">
-          <FailureText {...problem} />
-        </Notice>
+        <div className="mt-6">
+          <Unchanged {...problem} />
+        </div>
       )}
       <WriterNow state={state} onDisconnect={disconnect} onUse={use} unavailable={unavailable} />
       {state.mayChange ? (

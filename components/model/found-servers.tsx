@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FailureText } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/select-field";
-import type { UseModel } from "@/lib/model/browser/change-connection";
+import type { Failed, UseModel } from "@/lib/model/browser/change-connection";
 import { hostOf, serviceName } from "@/lib/model/service-name";
 import type { FoundServer, OfferedModel, Writer } from "@/lib/model/wire";
 
@@ -41,6 +43,7 @@ function Found({ server, writer, ...props }: Omit<FoundServersProps, "found"> & 
   const { onUse, testing, unavailable } = props;
   const { kind, baseUrl, models } = server;
   const [chosen, setChosen] = useState<string>();
+  const [failed, setFailed] = useState<Failed>();
   const name = serviceName(kind, baseUrl);
   const model = models.find(({ name }) => name === chosen) ?? models[0];
   const isWriting =
@@ -71,14 +74,24 @@ function Found({ server, writer, ...props }: Omit<FoundServersProps, "found"> & 
               busy={testing === model.name}
               busyLabel="Testing ..."
               unavailableReason={unavailable}
-              onClick={() => void onUse({ service: kind, baseUrl, model: model.name })}
+              onClick={() => void onUse({ service: kind, baseUrl, model: model.name }).then(setFailed)}
             >
               Use it
             </Button>
           )}
+          {failed ? <Unchanged {...failed} /> : null}
         </div>
       )}
     </li>
+  );
+}
+
+/** Says below the control that was used why no other model writes. */
+export function Unchanged(failed: Failed) {
+  return (
+    <Notice className="basis-full" tone="danger" title="Nothing was changed.">
+      <FailureText {...failed} />
+    </Notice>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { increaseContextWindow, type UseModel } from "@/lib/model/browser/change-connection";
-import { type ConnectState, ENOUGH_WINDOW, type Writer } from "@/lib/model/wire";
+import { type ConnectState, ENOUGH_WINDOW, isFoundKind, type Writer } from "@/lib/model/wire";
+import { ModelForm } from "./connect-forms";
 
 interface WriterNowProps {
   state: ConnectState;
@@ -43,6 +45,17 @@ export function WriterNow({ state: { writer, mayChange }, onDisconnect, onUse, u
           address listed in ADMIN_EMAILS.
         </p>
       )}
+      {isConnected && mayChange && writer.trouble === undefined && !isFoundKind(writer.service) ? (
+        <ModelForm
+          server={{ service: writer.service }}
+          preferred={writer.model}
+          showLabel="Choose another model"
+          onUse={onUse}
+          unavailable={unavailable}
+        >
+          {(problem) => (problem === undefined ? null : <FieldError id="models">{problem}</FieldError>)}
+        </ModelForm>
+      ) : null}
       {isConnected ? <Trouble writer={writer} mayChange={mayChange} onUse={onUse} unavailable={unavailable} /> : null}
     </section>
   );
@@ -110,8 +123,8 @@ function IncreaseContextWindow({ writer, onUse, unavailable }: Omit<TroubleProps
     setProblem(undefined);
     const baseUrl = `http://${writer.host}/v1`;
     const made = await increaseContextWindow({ baseUrl, model: writer.model });
-    if (made.ok) await onUse({ service: "ollama", baseUrl, model: made.value.model });
-    else setProblem(made.message);
+    const failed = made.ok ? await onUse({ service: "ollama", baseUrl, model: made.value.model }) : made;
+    setProblem(failed?.message);
     setBusy(false);
   }
 

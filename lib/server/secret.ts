@@ -15,7 +15,8 @@ export type KeyPurpose =
   | "limit keys"
   | "known addresses"
   | "records"
-  | "model connection";
+  | "model connection"
+  | "connection failure";
 
 /** The secret: NEXTAUTH_SECRET, or one of the first start, in the data folder and readable by its owner alone. */
 export const applicationSecret: () => string = once("secret", () => env().secret ?? storedSecret(env().dataFolder));

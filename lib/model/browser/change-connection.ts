@@ -20,8 +20,8 @@ export interface Failed {
 /** The result of a request: what the server responded, or why it did not. */
 export type Result<Value> = { ok: true; value: Value } | Failed;
 
-/** Tests a model for the page, and uses it when the test passes; returns whether it did. */
-export type UseModel = (wanted: Omit<WantedConnection, "revision">) => Promise<boolean>;
+/** Tests a model for the page, and uses it when the test passes; returns why it did not. */
+export type UseModel = (wanted: Omit<WantedConnection, "revision">) => Promise<Failed | undefined>;
 
 /** A model on a slow machine is loaded at its first word. */
 const TEST_MS = 150_000;

@@ -5,13 +5,14 @@ import { presetOf } from "@/lib/model/presets";
 import { serviceName } from "@/lib/model/service-name";
 import { type Connected, type FoundModel, type ModelsOffered, OTHER_SERVICE } from "@/lib/model/wire";
 import { AppError } from "@/lib/server/app-error";
-import { isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-failure";
+import { asAppError, isDatabaseFailure, logDatabaseFailure } from "@/lib/server/db/database-failure";
 import { env } from "@/lib/server/env";
 import { modelAddress, modelKey, modelName } from "@/lib/server/env-variables";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { endOneSession, listSessions, SESSION_ID } from "@/lib/server/identity/sessions";
 import { recordEvent } from "@/lib/server/log";
-import { forgetting, freshJson, ownRoute, readBody, type With } from "@/lib/server/route";
+import { forgetting, freshJson, ownRoute, readBody, type SearchParams, type With } from "@/lib/server/route";
+import { readSignedValue, signValue } from "@/lib/server/secret";
 import { firstShown } from "@/lib/text/features";
 import { paths } from "@/lib/text/paths";
 import { connectState, windowIn } from "./connect-state";
@@ -64,7 +65,8 @@ async function connectTested(connection: ConnectedModel, request: Request) {
 
 /**
  * Handles `POST /api/connect/found?kind=…&baseUrl=…&model=…` (`FoundModel`), a form without fields: tests and uses a
- * model that was found, and leads back to the page that the person came from; to `/connect` when it cannot be used.
+ * model that was found, and leads back to the page that the person came from; to `/connect`, which says why, when it
+ * cannot be used.
  */
 export const postFound = operatorRoute(async (request) => {
   const asked = new URL(request.url).searchParams;
@@ -73,14 +75,20 @@ export const postFound = operatorRoute(async (request) => {
     ({ kind, baseUrl, models }) =>
       kind === asked.get("kind") && baseUrl === asked.get("baseUrl") && models.some(({ name }) => name === model),
   );
-  if (!server || model === null) return seeOther(paths.connect);
+  if (!server || model === null) return refused("That model isn't there anymore. Choose another one.");
   const connection = { service: server.kind, baseUrl: server.baseUrl, model };
   return connectTested(connection, request).then(
     () =>
       seeOther(pathWithin(request.headers.get("referer"), request.headers.get("host")) ?? firstShown(env().shown).path),
-    () => seeOther(paths.connect),
+    (error) => refused(asAppError(error).message),
   );
 });
+
+/** The purpose of the signature by which no link of others can put words on the page. */
+const FAILURE = "connection failure";
+
+const refused = (message: string) =>
+  seeOther(`${paths.connect}?${new URLSearchParams({ failed: signValue(message, FAILURE) })}`);
 
 const seeOther = (path: string) => new Response(null, { status: 303, headers: { Location: path } });
 
@@ -134,9 +142,14 @@ function operatorRoute(respond: (request: Request) => Promise<Response>) {
 
 const IS_SET = "The model is set in the server's environment variables. Remove them to connect a different one here.";
 
-/** Returns the server that is asked for. @throws AppError `invalid_request`. */
+/** Returns the server that is asked for; without address and key it is the connected one of that service. @throws AppError `invalid_request`. */
 async function serverOf({ service, baseUrl, apiKey }: z.output<typeof server>) {
   if (apiKey !== undefined && !modelKey.safeParse(apiKey).success) throw invalid("apiKey", NO_KEY);
+  const connection = await modelConnection().get();
+  if (apiKey === undefined && baseUrl === undefined && connection.kind === "open") {
+    const { model: _, window: _of, ...connected } = connection.model;
+    if (connected.service === service) return connected;
+  }
   const key = apiKey === undefined ? {} : { apiKey };
   const preset = presetOf(service);
   if (preset) return { service, baseUrl: preset.baseUrl, ...key };
@@ -150,13 +163,16 @@ const NO_KEY = "This isn't a valid key. Keys have no spaces or line breaks. Copy
 const invalid = (field: string, message: string) => new AppError("invalid_request", { message, field });
 
 /** Returns the first state of the page, the way back to where the person was, and an operator's browsers. */
-export async function connectPage() {
+export async function connectPage(searchParams: SearchParams) {
+  const { failed } = await searchParams;
+  const message = typeof failed === "string" ? readSignedValue(failed, FAILURE) : undefined;
   const request = { headers: await headers() };
   const cameFrom = pathWithin(request.headers.get("referer"), request.headers.get("host"));
   const mayList = await isOperator(request);
   return {
     state: await connectState(mayList),
     next: cameFrom === undefined ? firstShown(env().shown) : { path: cameFrom, act: "Back to where you were" },
+    ...(message !== undefined && { failed: { ok: false as const, message } }),
     ...(mayList && { browsers: await listSessions(null, operatorSessionId(request)) }),
   };
 }

@@ -33,7 +33,13 @@ test("each found server is named with its host unless it is this machine, and on
     priced: true,
   };
   render(
-    <FoundServers found={found} writer={writer} onUse={async () => true} testing={undefined} unavailable={undefined} />,
+    <FoundServers
+      found={found}
+      writer={writer}
+      onUse={async () => undefined}
+      testing={undefined}
+      unavailable={undefined}
+    />,
   );
   const [here, atHost] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect([here, atHost]).toEqual([
@@ -43,6 +49,8 @@ test("each found server is named with its host unless it is this machine, and on
   expect(screen.queryByText(/this machine/)).toBeNull();
 });
 
+const REFUSED = { ok: false, message: "The model's server doesn't have a model named llama." } as const;
+
 /** The form over a server with two models; `used` has what was asked to be used. */
 async function openForm() {
   const models = { models: [{ name: "qwen3:8b" }, { name: "llama3.1:8b" }] };
@@ -51,7 +59,7 @@ async function openForm() {
   const used: string[] = [];
   const onUse = async ({ model }: { model: string }) => {
     used.push(model);
-    return model === "llama3.1:8b";
+    return model === "llama3.1:8b" ? undefined : REFUSED;
   };
   render(<OtherServerForm onUse={onUse} unavailable={undefined} />);
   const user = userEvent.setup();
@@ -69,6 +77,8 @@ test.each([
   await user.click(screen.getByRole("button", { name: "Test and use" }));
   const list = await screen.findByRole("combobox", { name: "Model" });
   expect(asked.mock.calls.map(([path]) => path)).toEqual([connectApi.models]);
+  const why = screen.queryByRole("alert")?.textContent;
+  expect(why).toEqual(name === "" ? undefined : `Nothing was changed.${REFUSED.message}`);
   await user.selectOptions(list, "llama3.1:8b");
   await user.click(screen.getByRole("button", { name: "Test and use" }));
   expect(used).toEqual([...(name === "" ? [] : [name]), "llama3.1:8b"]);

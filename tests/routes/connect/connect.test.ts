@@ -273,6 +273,21 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     await ollama.close();
   });
 
+  test("lets another of its models be chosen from a list with the key that it has, which no other address gets", async () => {
+    const list = { data: [{ id: "fake-1" }, { id: "fake-2" }] };
+    const server = await startFakeServer({ "/v1/models": list }, theFake);
+    const baseUrl = `${server.origin}/v1`;
+    await connect({ baseUrl, apiKey: "sk-ours-0123456789" });
+    const listed = await call("POST", "/models", { cookie: operator, body: { service: "other" } });
+    expect(await listed.json()).toEqual({ models: [{ name: "fake-1" }, { name: "fake-2" }] });
+    const { baseUrl: _, apiKey: _key, ...unsaid } = wanted({ model: "fake-2", revision: 1 });
+    expect((await (await put(unsaid)).json()).state.writer).toMatchObject({ model: "fake-2", keyEnd: "6789" });
+    await call("POST", "/models", { cookie: operator, body: { service: "other", baseUrl } });
+    const keys = server.asked.map(({ headers }) => headers.authorization);
+    expect(keys).toEqual([...Array(3).fill("Bearer sk-ours-0123456789"), undefined]);
+    await server.close();
+  });
+
   test("to what was found is made by a form of one button, which leads back; to what was not, by the page", async () => {
     const ollama = await startFakeServer(OLLAMA, theFake);
     lookAt([{ kind: "ollama", origin: ollama.origin }]);
@@ -281,8 +296,9 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
       const response = await call("POST", path, { cookie: operator });
       return [response.status, response.headers.get("location")];
     };
-    expect(await press("not-there")).toEqual([303, "/connect"]);
-    expect(await press("gemma3:270m", "http://host.docker.internal:11434")).toEqual([303, "/connect"]);
+    const gone = [303, expect.stringMatching(/^\/connect\?failed=That\+model\+isn%27t\+there\+anymore/)];
+    expect(await press("not-there")).toEqual(gone);
+    expect(await press("gemma3:270m", "http://host.docker.internal:11434")).toEqual(gone);
     expect(await state()).toMatchObject({ writer: { source: "sample" }, revision: 0 });
     expect(await press("gemma3:270m")).toEqual([303, "/wizard"]);
     expect(await state()).toMatchObject({ writer: { model: "gemma3:270m", serviceName: "Ollama" }, revision: 1 });
