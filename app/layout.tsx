@@ -34,14 +34,18 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Scripts carry a nonce of their response, so no page can be rendered before its request.
   await connection();
-  const isSignedIn = (await currentUser()) !== null;
+  const user = await currentUser();
   return (
     <html lang="en" className={fontVariables}>
       <body className="flex flex-col font-sans">
         <a href="#content" className={SKIP_LINK}>
           Skip to content
         </a>
-        <SiteHeader shown={env().shown} isSignedIn={isSignedIn} account={isSignedIn ? <Account /> : <SignInLink />} />
+        <SiteHeader
+          shown={env().shown}
+          isSignedIn={user !== null}
+          account={user ? <Account {...user} /> : <SignInLink />}
+        />
         {/* Each page has its own main element; this is the target of the skip link. */}
         <div id="content" tabIndex={-1} className="flex grow flex-col outline-none">
           {children}
@@ -61,11 +65,11 @@ function SignInLink() {
   );
 }
 
-/** The links of a signed-in person: their account, and out. */
-function Account() {
+/** The links of a signed-in person: their account, with its address, and out. */
+function Account({ email }: { email: string }) {
   return (
     <>
-      <NavLink href={paths.account} leadsTo={[paths.sessions]}>
+      <NavLink href={paths.account} leadsTo={[paths.sessions]} note={email}>
         Account
       </NavLink>
       <LogoutButton />

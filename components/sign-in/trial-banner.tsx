@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { TRIAL_IN_MENU } from "@/components/site/site-menu";
 import { lazyPart } from "@/components/ui/lazy";
 import { LiveRegion } from "@/components/ui/live-region";
 import { LazyModule } from "@/lib/browser/lazy-module";
@@ -20,29 +22,31 @@ interface TrialBannerProps {
   contactEmail?: string;
 }
 
-/** Shows the time left in the trial, with the exact countdown as its tooltip (specification 2.3), and says its end. */
+/** Shows the time left in the trial, on a phone in the menu, with the exact countdown as its tooltip (specification 2.3). */
 export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {
   const left = useCountdown(remainingSeconds);
   const over = left === 0;
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  useEffect(() => setMenu(document.getElementById(TRIAL_IN_MENU)), []);
+  const words = over ? (
+    "The beta testing phase is closed now."
+  ) : (
+    <>
+      <span className="text-ink-muted">Beta trial:</span>{" "}
+      {/* Not read out every second; LiveRegion announces the last hour and the last minute. */}
+      <span role="timer" aria-live="off" title={countdownWords(left)} className="font-medium tabular-nums">
+        {timeLeft(left)}
+      </span>
+    </>
+  );
 
   return (
     <>
-      <section aria-label="Beta trial" className="border-line border-b bg-well text-sm leading-5">
+      <section aria-label="Beta trial" className="border-line border-b bg-well text-sm leading-5 max-sm:hidden">
         {/* Not centered, because the words would move whenever a number loses a digit. */}
-        <p className="mx-auto flex min-h-9 w-full max-w-[100rem] flex-wrap items-center gap-x-1.5 px-4 py-1.5 sm:px-6">
-          {over ? (
-            "The beta testing phase is closed now."
-          ) : (
-            <>
-              <span className="text-ink-muted">Beta trial:</span>
-              {/* Not read out every second; LiveRegion announces the last hour and the last minute. */}
-              <span role="timer" aria-live="off" title={countdownWords(left)} className="font-medium tabular-nums">
-                {timeLeft(left)}
-              </span>
-            </>
-          )}
-        </p>
+        <p className="mx-auto min-h-9 w-full max-w-[100rem] px-6 py-2">{words}</p>
       </section>
+      {menu && createPortal(<p className="px-3 py-3 text-sm">{words}</p>, menu)}
       <LiveRegion message={trialAnnouncement(remainingSeconds, left)} />
       {over ? <TrialEnded contactEmail={contactEmail} /> : null}
     </>

@@ -12,7 +12,7 @@ interface NavLinkProps {
   marksPage?: boolean;
   /** The rest of the page's name, for screen readers alone. */
   rest?: string | undefined;
-  /** A tooltip with something to know before clicking. */
+  /** Something to know before clicking, beside the link. */
   note?: string | undefined;
   children: string;
 }
@@ -35,7 +35,10 @@ export function NavLink({ href, leadsTo = [], marksPage = true, rest, note, chil
         {rest === undefined ? null : <span className="xl:sr-only">&nbsp;{rest}</span>}
       </Link>
       {note === undefined ? null : (
-        <span id={noteId} className="px-3 pb-2 text-ink-muted text-xs max-xl:-mt-2 xl:pr-2 xl:pb-0 xl:pl-0">
+        <span
+          id={noteId}
+          className="truncate px-3 pb-2 text-ink-muted text-xs max-xl:-mt-2 xl:max-w-44 xl:pr-2 xl:pb-0 xl:pl-0"
+        >
           {note}
         </span>
       )}
