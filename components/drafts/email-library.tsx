@@ -1,7 +1,14 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { buttonClasses } from "@/lib/browser/button-classes";
-import { type DraftFilter, type DraftPage, type DraftQuery, FILTERED_KINDS } from "@/lib/drafts/draft-summary";
+import {
+  type DraftFilter,
+  type DraftGroup,
+  type DraftPage,
+  type DraftQuery,
+  FILTERED_KINDS,
+  groupDrafts,
+} from "@/lib/drafts/draft-summary";
 import type { Shown } from "@/lib/text/features";
 import { paths } from "@/lib/text/paths";
 import type { DraftOwner } from "@/lib/wizard/draft";
@@ -43,13 +50,30 @@ function Letters({ list, ...query }: { list: DraftPage } & ListQuery) {
   if (list.total === 0) return query.search === "" && query.show === "all" ? null : <NothingFound {...query} />;
   return (
     <>
-      <ul aria-label="Emails" className="mt-4 flex flex-col gap-3">
-        {list.drafts.map((draft) => (
+      <section aria-label="Emails" className="mt-7 flex flex-col gap-7">
+        {groupDrafts(list.drafts).map((group) => (
+          <Group key={group.product} {...group} />
+        ))}
+      </section>
+      <PageLinks list={list} {...query} />
+    </>
+  );
+}
+
+function Group({ product, drafts }: DraftGroup) {
+  const id = useId();
+  const other = drafts[0].wizard === "story" ? "Story emails" : "Other emails";
+  return (
+    <div>
+      <h2 id={id} dir="auto" className="mb-2 truncate font-medium text-ink-muted text-sm">
+        {product === null ? "Being written" : product || other}
+      </h2>
+      <ul aria-labelledby={id} className="divide-y divide-line rounded-md border border-line bg-paper shadow-paper">
+        {drafts.map((draft) => (
           <EmailRow key={draft.id} draft={draft} />
         ))}
       </ul>
-      <PageLinks list={list} {...query} />
-    </>
+    </div>
   );
 }
 

@@ -1,13 +1,13 @@
 "use client";
 
-import { Copy, PencilLine, Trash2 } from "lucide-react";
+import { Check, Copy, Ellipsis, type LucideIcon, PencilLine, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type Ref, type SubmitEvent, useState, useTransition } from "react";
-import { Badge } from "@/components/ui/badge";
+import { type ComponentProps, type Ref, type SubmitEvent, useId, useState, useTransition } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { TextField } from "@/components/ui/text-field";
+import { classNames } from "@/lib/browser/class-names";
 import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
 import { type JsonRequest, requestJson } from "@/lib/browser/request-json";
@@ -20,13 +20,14 @@ import { api, paths } from "@/lib/text/paths";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
 
-/** `renamed` and `restored` are shown rows, with the focus where the person was. */
-type Mode = "shown" | "renaming" | "renamed" | "deleted" | "restored";
+/** A row that was renamed or brought back has the focus, where the person was. */
+type Mode = "shown" | "renaming" | "again" | "deleted";
 
 /** One letter of the list, with its buttons, which are named after it. After it is deleted, a button brings it back. */
 export function EmailRow({ draft }: { draft: DraftSummary }) {
   const [mode, setMode] = useState<Mode>("shown");
   const [working, setWorking] = useState(false);
+  const actions = useId();
 
   async function change(path: string, method: "DELETE" | "POST", after: Mode) {
     setWorking(true);
@@ -37,102 +38,148 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
   }
 
   if (mode === "deleted") {
-    const restore = () => change(`${api.draft(draft.id)}/restore`, "POST", "restored");
+    const restore = () => change(`${api.draft(draft.id)}/restore`, "POST", "again");
     return <DeletedRow title={draft.title} working={working} onUndo={restore} />;
   }
+  if (mode === "renaming") {
+    return (
+      <li className="p-4 sm:px-5">
+        <RenameForm draft={draft} onClose={() => setMode("again")} />
+      </li>
+    );
+  }
   return (
-    <li className="relative rounded-md border border-line bg-paper shadow-paper transition-colors hover:border-line-strong">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1 p-4 sm:flex-nowrap sm:px-5">
-        <div className="min-w-0 grow basis-full sm:basis-auto">
-          {mode === "renaming" ? (
-            <RenameForm draft={draft} onClose={() => setMode("renamed")} />
-          ) : (
-            <TitleLink draft={draft} ref={mode === "restored" ? focusIt : undefined} />
-          )}
-          {draft.subject === "" ? null : (
-            <p className="mt-1 line-clamp-2 text-sm [overflow-wrap:anywhere]">
-              <span className="text-ink-muted">Subject:</span> {draft.subject}
-            </p>
-          )}
-          {draft.firstLine === "" ? null : (
-            <p className="mt-1 line-clamp-1 font-letter text-ink-muted text-sm [overflow-wrap:anywhere]">
-              {draft.firstLine}
-            </p>
-          )}
-          <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
-            <Progress draft={draft} />
-            <span aria-hidden="true">·</span>
-            <RelativeTime at={Date.parse(draft.updatedAt)} />
-          </p>
+    <li className={`${ROW} relative transition-colors hover:bg-desk`}>
+      <div className="min-w-0 grow">
+        <Title draft={draft} ref={mode === "again" ? focusIt : undefined} />
+        <Progress draft={draft} />
+      </div>
+      {/* Above the title's link, which covers the whole row. */}
+      <div className="relative z-10 -mr-2 shrink-0 [&_button:not(:hover)]:text-ink-muted [&_svg]:size-4.5">
+        <IconButton
+          className="sm:hidden"
+          icon={Ellipsis}
+          tooltip="More"
+          label={`More for “${draft.title}”`}
+          popoverTarget={actions}
+        />
+        <div id={actions} popover="auto" className={ACTIONS}>
+          <p className="truncate px-3 py-2 font-heading font-semibold sm:hidden">{draft.title}</p>
+          <Action
+            icon={PencilLine}
+            word="Rename"
+            title={draft.title}
+            popoverTarget={actions}
+            onClick={() => setMode("renaming")}
+          />
+          <DuplicateButton draft={draft} popoverTarget={actions} />
+          <Action
+            icon={Trash2}
+            word="Delete"
+            title={draft.title}
+            popoverTarget={actions}
+            busy={working}
+            onClick={() => change(api.draft(draft.id), "DELETE", "deleted")}
+          />
         </div>
-        {mode === "renaming" ? null : (
-          // Above the title's link, which covers the whole row.
-          <div className="relative z-10 -mb-2 -ml-2.5 flex shrink-0 sm:-mt-2 sm:-mr-2 sm:ml-0 [&_svg]:size-4.5">
-            <IconButton
-              ref={mode === "renamed" ? focusIt : undefined}
-              icon={PencilLine}
-              tooltip="Rename"
-              label={`Rename “${draft.title}”`}
-              onClick={() => setMode("renaming")}
-            />
-            <DuplicateButton draft={draft} />
-            <IconButton
-              icon={Trash2}
-              tooltip="Delete"
-              label={`Delete “${draft.title}”`}
-              busy={working}
-              onClick={() => change(api.draft(draft.id), "DELETE", "deleted")}
-            />
-          </div>
-        )}
       </div>
     </li>
   );
 }
 
+const ROW = "flex h-18 items-center gap-3 px-4 first:rounded-t-md last:rounded-b-md sm:px-5";
+
+/** The actions: a row of icons, or on a phone a native popover with words at its foot, as in the site's menu. */
+const ACTIONS =
+  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-xl max-sm:border-line max-sm:border-t max-sm:p-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float max-sm:backdrop:bg-scrim max-sm:[&_button:not(:hover)]:text-ink sm:static sm:m-0 sm:flex sm:border-0 sm:bg-transparent sm:p-0 sm:overflow-visible";
+
+interface ActionProps extends Pick<ComponentProps<typeof Button>, "busy" | "popoverTarget" | "onClick"> {
+  icon: LucideIcon;
+  word: string;
+  title: string;
+}
+
+/** One action, named after its letter. */
+function Action({ icon: Icon, word, title, busy = false, ...button }: ActionProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className="max-sm:w-full max-sm:justify-start max-sm:gap-3 max-sm:px-3"
+      popoverTargetAction="hide"
+      tooltip={word}
+      aria-label={`${word} “${title}”`}
+      busy={busy}
+      {...button}
+    >
+      {busy ? null : <Icon aria-hidden="true" />}
+      <span className="sm:hidden">{word}</span>
+    </Button>
+  );
+}
+
 const TONES = {
-  writing: "neutral",
-  missing: "warning",
-  stale: "warning",
-  review: "warning",
-  claims: "neutral",
-  ready: "success",
+  writing: "",
+  missing: "text-warning",
+  stale: "text-warning",
+  review: "text-warning",
+  claims: "",
+  ready: "text-success",
 } as const;
 
-/** The state of a letter, how much of it is there, and its wizard. */
-function Progress({ draft: { state, writtenBlocks, wizard } }: { draft: DraftSummary }) {
-  const { title, letter } = wizard === "story" ? storyOutline : emailOutline;
+const AFTER_DOT = "before:mr-1.5 before:content-['·']";
+
+/** The state of a letter, how much of it is there, and when it was saved. */
+function Progress({ draft: { state, writtenBlocks, wizard, updatedAt } }: { draft: DraftSummary }) {
+  const { letter } = wizard === "story" ? storyOutline : emailOutline;
   const blocks = letter.filter((name) => !isOptional(name)).length;
   return (
-    <>
-      <Badge tone={TONES[state.kind]}>{stateWords(state)}</Badge>
-      {writtenBlocks < blocks ? (
-        <>
-          <span>{`${writtenBlocks} of ${blocks} blocks`}</span>
-          <span aria-hidden="true">·</span>
-        </>
-      ) : null}
-      <span>{title}</span>
-    </>
+    <p className="mt-0.5 flex items-center gap-x-1.5 whitespace-nowrap text-ink-muted text-sm leading-5">
+      {state.kind === "ready" ? <Check aria-hidden="true" className="size-4 shrink-0 text-success" /> : null}
+      <span className={classNames("truncate font-medium", TONES[state.kind])}>{stateWords(state)}</span>
+      {writtenBlocks < blocks ? <span className={AFTER_DOT}>{`${writtenBlocks} of ${blocks} blocks`}</span> : null}
+      <span className={AFTER_DOT}>
+        <RelativeTime at={Date.parse(updatedAt)} />
+      </span>
+    </p>
   );
 }
 
-function TitleLink({ draft, ref }: { draft: DraftSummary; ref: Ref<HTMLAnchorElement> | undefined }) {
+/** The title and, where a row has space, what comes after it in the inbox. What is being written is continued. */
+function Title({ draft, ref }: { draft: DraftSummary; ref: Ref<HTMLAnchorElement> | undefined }) {
+  const { title, subject, firstLine, state } = draft;
+  const isBegun = state.kind === "writing";
+  const rest = [subject, firstLine].find((line) => line !== "" && line !== title);
   return (
-    <h2 className="font-heading font-semibold text-lg leading-snug [overflow-wrap:anywhere]">
-      <Link
-        ref={ref}
-        href={paths.draft(draft)}
-        prefetch={false}
-        className="line-clamp-3 rounded-sm underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:outline-offset-2"
-      >
-        {draft.title}
-      </Link>
-    </h2>
+    // A rest without space wraps below the edge.
+    <div className="flex h-6 flex-wrap items-baseline gap-x-2.5 overflow-hidden">
+      <h3 className="max-w-full font-heading font-semibold leading-6">
+        <Link
+          ref={ref}
+          href={paths.draft(draft)}
+          prefetch={false}
+          className="flex items-baseline underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+        >
+          {isBegun ? (
+            <span className="whitespace-pre font-normal font-sans text-ink-muted text-sm">Continue </span>
+          ) : null}
+          <span dir="auto" className="truncate">
+            {isBegun ? "‘" : null}
+            <span>{title}</span>
+            {isBegun ? "’" : null}
+          </span>
+        </Link>
+      </h3>
+      {rest === undefined ? null : (
+        <p dir="auto" className="grow basis-48 truncate font-letter text-ink-muted text-sm leading-6 max-sm:hidden">
+          {rest}
+        </p>
+      )}
+    </div>
   );
 }
 
-function DuplicateButton({ draft }: { draft: DraftSummary }) {
+function DuplicateButton({ draft, ...button }: { draft: DraftSummary } & Pick<ActionProps, "popoverTarget">) {
   const router = useRouter();
   const [copying, startCopying] = useTransition();
 
@@ -145,21 +192,13 @@ function DuplicateButton({ draft }: { draft: DraftSummary }) {
     });
   }
 
-  return (
-    <IconButton
-      icon={Copy}
-      tooltip="Duplicate"
-      label={`Duplicate “${draft.title}”`}
-      busy={copying}
-      onClick={duplicate}
-    />
-  );
+  return <Action {...button} icon={Copy} word="Duplicate" title={draft.title} busy={copying} onClick={duplicate} />;
 }
 
 /** Takes the place of a deleted letter, with a button that brings it back. */
 function DeletedRow({ title, working, onUndo }: { title: string; working: boolean; onUndo: () => void }) {
   return (
-    <li className="flex min-h-14 items-center justify-between gap-3 rounded-md border border-line border-dashed px-4 py-1.5 sm:px-5">
+    <li className={`${ROW} justify-between`}>
       <p className="line-clamp-2 min-w-0 text-ink-muted text-sm [overflow-wrap:anywhere]">“{title}” was deleted.</p>
       <Button ref={focusIt} size="small" aria-label={`Undo: bring back “${title}”`} busy={working} onClick={onUndo}>
         Undo
@@ -171,13 +210,14 @@ function DeletedRow({ title, working, onUndo }: { title: string; working: boolea
 /** Renames a letter in place: Enter saves, Escape cancels. */
 export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: () => void }) {
   const router = useRouter();
-  const [name, setName] = useState(draft.title);
+  const before = draft.title.slice(0, MAX_NAME_CHARACTERS);
+  const [name, setName] = useState(before);
   const [problem, setProblem] = useState<string>();
   const [saving, startSaving] = useTransition();
 
   function save(event: SubmitEvent) {
     event.preventDefault();
-    if (name === draft.title) return onClose();
+    if (name === before) return onClose();
     startSaving(async () => {
       const refusal = await changeEmail(api.draft(draft.id), { method: "PATCH", json: { name } });
       if (refusal !== undefined) return setProblem(refusal);
@@ -194,11 +234,11 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
       onSubmit={save}
       // During composition, Escape only cancels the composition.
       onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && onClose()}
-      className="relative z-10 flex flex-col gap-2"
+      className="flex flex-col gap-2"
     >
       <TextField
         label="Name of this email"
-        hint="Leave empty to use the topic as its name."
+        hint="Leave empty to use its subject."
         error={problem}
         ref={selectAll}
         value={name}

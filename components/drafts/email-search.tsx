@@ -50,15 +50,19 @@ export function EmailSearch({ search, show, found }: EmailSearchProps) {
   }
 
   return (
-    <search className="mt-6 block">
+    <search className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <form
+        className="grow *:gap-0"
         action={paths.library}
         onSubmit={(event) => {
           event.preventDefault();
           searchFor(typed);
         }}
       >
-        <Field label="Search your emails" error={limitWords(typed, MAX_SEARCH_CHARACTERS)}>
+        <Field
+          label={<span className="sr-only">Search your emails</span>}
+          error={limitWords(typed, MAX_SEARCH_CHARACTERS)}
+        >
           {(control) => (
             <div className="relative">
               <span aria-hidden="true" className="absolute inset-y-0 left-3.5 flex items-center text-ink-muted">
@@ -70,6 +74,7 @@ export function EmailSearch({ search, show, found }: EmailSearchProps) {
                 type="search"
                 autoComplete="off"
                 maxLength={MAX_SEARCH_CHARACTERS}
+                placeholder="Search your emails"
                 className="pl-10"
                 value={typed}
                 onChange={({ target: { value } }) => {
@@ -96,7 +101,7 @@ const FILTER_NAMES: Readonly<Record<DraftFilter, string>> = { all: "All", drafts
 /** Links to all letters, to drafts and to written ones, each with the current search. */
 function Filter({ search, show, onChange }: { search: string; show: DraftFilter; onChange: () => void }) {
   return (
-    <ul aria-label="Show" className="mt-3 flex flex-wrap gap-1">
+    <ul aria-label="Show" className="flex flex-wrap gap-1">
       {DRAFT_FILTERS.map((filter) => (
         <li key={filter}>
           <Link

@@ -9,8 +9,10 @@ import type { LetterSummary } from "./draft-wire";
 export interface DraftSummary extends Omit<LetterSummary, "words" | "status"> {
   id: string;
   wizard: WizardName;
-  /** The name that the person gave it, otherwise its topic. */
+  /** The name that the person gave it, otherwise the subject, the first line, or the topic. */
   title: string;
+  /** The product that the letter is about; empty for none. */
+  product: string;
   /** As the page of the draft shows it. */
   state: LetterState;
   /** The time of the last save, as ISO 8601 in UTC. */
@@ -53,13 +55,34 @@ export interface DraftQuery {
   page: number;
 }
 
+/** Drafts under one heading of the library. */
+export interface DraftGroup {
+  /** The product; null for what is being written. */
+  product: string | null;
+  drafts: readonly [DraftSummary, ...DraftSummary[]];
+}
+
+/** Groups drafts in their order by product, and puts what is being written first. */
+export function groupDrafts(drafts: readonly DraftSummary[]): readonly DraftGroup[] {
+  const groups = new Map<string | null, [DraftSummary, ...DraftSummary[]]>();
+  for (const draft of drafts) {
+    const key = draft.state.kind === "writing" ? null : draft.product.toLowerCase();
+    const group = groups.get(key);
+    if (group) group.push(draft);
+    else groups.set(key, [draft]);
+  }
+  return [...groups]
+    .map(([key, all]) => ({ product: key && all[0].product, drafts: all }))
+    .sort((one, other) => Number(one.product !== null) - Number(other.product !== null));
+}
+
 /** The title of a draft without answers. */
 const UNTITLED = "Untitled email";
 
 /** The longest title, in characters. */
 const MAX_TITLE_CHARACTERS = 80;
 
-/** Returns the title of a draft: the first answer of its brief, normally the topic. */
+/** Returns the title of a draft without a letter: the first answer of its brief, normally the topic. */
 export function draftTitle(brief: Brief): string {
   const answers = [brief.topic, brief.productName, brief.outcome, brief.audience, brief.tip, brief.productDescription];
   const [first = UNTITLED] = answers.map(cleanLine).filter((text) => text !== "");

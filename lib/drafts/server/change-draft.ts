@@ -1,16 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { searchText } from "@/lib/drafts/search-text";
 import { database, join, queryInTurn, sql } from "@/lib/server/db/database";
 import { hasAccount, type Owners } from "@/lib/server/identity/owner";
 import { UNDO_MS } from "@/lib/server/storage-policy";
 import { cleanLine } from "@/lib/text/clean-text";
+import { cutAtWord } from "@/lib/text/cut-at-word";
 import { noSuchDraft } from "./draft-errors";
 import { type Admit, fitsQuota, hasFewEnough, NAME_BYTES, nameBytes, quotaError, quotaOf } from "./draft-quota";
-import { draftOf, SUMMARY_COLUMNS } from "./draft-rows";
-import { summaryOf } from "./summaries";
+import { draftOf, NAME_COLUMNS, SUMMARY_COLUMNS } from "./draft-rows";
+import { namedDraft, summaryOf } from "./summaries";
 
 /**
  * Names a draft; an empty name removes the name. The draft itself does not change, so that a page that has it open is
@@ -27,17 +27,18 @@ export async function renameDraft(owners: Owners, id: string, typed: string): Pr
   return summaryOf(await database().draft.findUniqueOrThrow({ where: { id }, select: SUMMARY_COLUMNS }));
 }
 
-const SUFFIX = " (copy)";
+/** As much of a title as the name of its copy has, in characters. */
+const MOST_COPIED_CHARACTERS = 90;
 
 /**
  * Copies a draft with all its texts.
  * @throws AppError `not_found`, or `forbidden` when the quota is used up.
  */
 export async function duplicateDraft(owners: Owners, id: string, admit: Admit): Promise<DraftSummary> {
-  const select = { name: true, title: true, bytes: true } as const;
+  const select = { ...NAME_COLUMNS, bytes: true } as const;
   const original = await database().draft.findFirst({ where: draftOf(owners, id), select });
   if (!original) throw noSuchDraft();
-  const name = `${(original.name ?? original.title).slice(0, MAX_NAME_CHARACTERS - SUFFIX.length)}${SUFFIX}`;
+  const name = `${cutAtWord(namedDraft(original).title, MOST_COPIED_CHARACTERS)} (copy)`;
   const copyId = randomUUID();
   const quota = await quotaOf(owners);
   const copy = async (network: string) =>

@@ -21,18 +21,20 @@ export function shownOf(owners: Owners, show: DraftFilter) {
   return { ...ownedBy(owners), ...(status !== undefined && { status }) };
 }
 
-/** The columns that a list needs of a draft. */
-export const SUMMARY_COLUMNS = {
+/** The columns that say which draft it is (`namedDraft`). */
+export const NAME_COLUMNS = {
   id: true,
-  revision: true,
-  bytes: true,
   wizard: true,
   title: true,
   name: true,
   subject: true,
-  writtenBlocks: true,
   firstLine: true,
-  updatedAt: true,
+} as const;
+
+/** The columns that a list needs of a draft. */
+export const SUMMARY_COLUMNS = {
+  ...NAME_COLUMNS,
+  ...{ revision: true, bytes: true, writtenBlocks: true, updatedAt: true },
 } as const;
 
 /** The order of the texts of a draft: the oldest first. */

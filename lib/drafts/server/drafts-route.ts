@@ -10,7 +10,7 @@ import { clientAddress } from "@/lib/server/http/client-address";
 import { currentDraftOwner, draftOwnersOf } from "@/lib/server/identity/owner";
 import { freshJson, ownRoute, type SearchParams } from "@/lib/server/route";
 import { markSeen } from "./draft-retention";
-import { countReading, type Reader, SUMMARY_COLUMNS, shownOf } from "./draft-rows";
+import { countReading, NAME_COLUMNS, type Reader, SUMMARY_COLUMNS, shownOf } from "./draft-rows";
 import { namedDraft, summariesOf, unreadBytes } from "./summaries";
 
 /** Handles `GET /api/drafts?search=…&show=…&page=…`: returns one page of the owner's drafts, the latest changes first. */
@@ -43,7 +43,7 @@ export async function emailToContinue(): Promise<NamedDraft | undefined> {
   try {
     const row = await database().draft.findFirst({
       where: shownOf(await draftOwnersOf({ headers: await headers() }), "drafts"),
-      select: { id: true, wizard: true, name: true, title: true },
+      select: NAME_COLUMNS,
       orderBy: { updatedAt: "desc" },
     });
     return row ? namedDraft(row) : undefined;

@@ -5,18 +5,18 @@ import { draftChecks, listFindings } from "@/lib/checks/draft-checks";
 import { draftContext } from "@/lib/checks/draft-context";
 import { stateOfLetter } from "@/lib/checks/state-of-letter";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
-import type { LetterState } from "@/lib/letter/letter-state";
 import { database } from "@/lib/server/db/database";
 import { once } from "@/lib/server/once";
+import { cleanLine } from "@/lib/text/clean-text";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { emptyDraft, withTexts } from "@/lib/wizard/draft";
 import { draftTextSchema } from "@/lib/wizard/draft-schema";
 import { wizardState } from "@/lib/wizard/wizard-state";
-import { TEXT_ORDER, textFrom } from "./draft-rows";
+import { type NAME_COLUMNS, TEXT_ORDER, textFrom } from "./draft-rows";
 
 /** A row with the columns of a list (`SUMMARY_COLUMNS`). */
-export interface SummaryRow extends Omit<DraftSummary, "wizard" | "state" | "updatedAt"> {
+export interface SummaryRow extends Omit<DraftSummary, "wizard" | "product" | "state" | "updatedAt"> {
   wizard: string;
   name: string | null;
   revision: number;
@@ -35,38 +35,46 @@ export async function summariesOf(rows: readonly SummaryRow[]): Promise<DraftSum
 /** Returns one row as it leaves the server. */
 export async function summaryOf(row: SummaryRow): Promise<DraftSummary> {
   const { subject, firstLine, writtenBlocks, updatedAt } = row;
-  const state = await stateOf(row);
-  return { ...namedDraft(row), subject, firstLine, writtenBlocks, state, updatedAt: updatedAt.toISOString() };
+  const found = await letterOf(row);
+  return { ...namedDraft(row), subject, firstLine, writtenBlocks, ...found, updatedAt: updatedAt.toISOString() };
 }
 
 /** Returns which draft a row is, without a look at its letter. */
-export function namedDraft({ id, wizard, name, title }: Pick<SummaryRow, "id" | "wizard" | "name" | "title">) {
-  return { id, wizard: wizard === "story" ? ("story" as const) : ("email" as const), title: name ?? title };
+export function namedDraft(row: Pick<SummaryRow, keyof typeof NAME_COLUMNS>) {
+  const { id, wizard, name, subject, firstLine, title } = row;
+  return {
+    id,
+    wizard: wizard === "story" ? ("story" as const) : ("email" as const),
+    title: name ?? (subject || firstLine || title),
+  };
 }
 
 /** Returns the bytes of the drafts that have to be read for their states. */
 export const unreadBytes = (rows: readonly SummaryRow[]): number =>
-  rows.reduce((sum, row) => sum + (knownStates().has(keyOf(row)) ? 0 : row.bytes), 0);
+  rows.reduce((sum, row) => sum + (knownLetters().has(keyOf(row)) ? 0 : row.bytes), 0);
 
-/** The states of letters by `keyOf` their drafts, the oldest first. A state depends on nothing but the saved draft. */
-const knownStates = once("letter-states", () => new Map<string, LetterState>());
+/** What only a look at a draft tells of its letter. */
+type FoundInDraft = Pick<DraftSummary, "product" | "state">;
+
+/** What was found by `keyOf` the drafts, the oldest first. It depends on nothing but the saved draft. */
+const knownLetters = once("letter-states", () => new Map<string, FoundInDraft>());
 
 const MOST_KNOWN = 10_000;
 
 /** Returns another key after each save. Where a draft was begun anew, the revision counts anew, but the time does not. */
 const keyOf = ({ id, revision, updatedAt }: SummaryRow) => `${id} ${revision} ${updatedAt.getTime()}`;
 
-async function stateOf(row: SummaryRow): Promise<LetterState> {
-  const [states, key] = [knownStates(), keyOf(row)];
-  const state = states.get(key) ?? (await readState(row.id));
-  states.set(key, state);
-  const [oldest] = states.keys();
-  if (states.size > MOST_KNOWN && oldest !== undefined) states.delete(oldest);
-  return state;
+async function letterOf(row: SummaryRow): Promise<FoundInDraft> {
+  const [letters, key] = [knownLetters(), keyOf(row)];
+  const found = letters.get(key) ?? (await readLetter(row.id));
+  letters.set(key, found);
+  const [oldest] = letters.keys();
+  if (letters.size > MOST_KNOWN && oldest !== undefined) letters.delete(oldest);
+  return found;
 }
 
-/** Reads a draft and finds the state of its letter, with other requests in between. */
-async function readState(id: string): Promise<LetterState> {
+/** Reads a draft and finds the product and the state of its letter, with other requests in between. */
+async function readLetter(id: string): Promise<FoundInDraft> {
   const draft = await database().draft.findUnique({
     where: { id },
     select: {
@@ -75,17 +83,18 @@ async function readState(id: string): Promise<LetterState> {
     },
   });
   // It was removed just now.
-  if (!draft) return { kind: "writing" };
+  if (!draft) return { product: "", state: { kind: "writing" } };
   const definition = draft.wizard === storyWizard.name ? storyWizard : emailWizard;
   const texts = draft.texts.flatMap((row) => draftTextSchema.safeParse({ ...textFrom(row), prompt: "" }).data ?? []);
   const stored = withTexts({ ...emptyDraft(definition.name), decisions: JSON.parse(draft.decisions) }, texts);
   const letter = wizardState(definition, stored);
+  const product = cleanLine(letter.brief.productName);
   const state = stateOfLetter(definition, letter, undefined);
-  if (state) return state;
+  if (state) return { product, state };
   const found: Finding[] = [];
   for (const check of draftChecks(definition, letter, draftContext(definition, letter))) {
     found.push(...check());
     await nextTurn();
   }
-  return stateOfLetter(definition, letter, listFindings(found, letter.dismissedFindings));
+  return { product, state: stateOfLetter(definition, letter, listFindings(found, letter.dismissedFindings)) };
 }

@@ -53,6 +53,26 @@ test("a page leads to the one before it and the one after it, where there is one
   expect(shown()).toEqual([["Newer emails", "/emails?page=2"]]);
 });
 
+const DRAFT: DraftSummary = {
+  id: "0f6d2c1a-9b3e-4d58-8a70-1c2d3e4f5a6b",
+  wizard: "email",
+  title: "",
+  product: "",
+  subject: "",
+  state: { kind: "writing" },
+  firstLine: "",
+  writtenBlocks: 0,
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+/** Opens a library of these emails. */
+function openWith(...changes: readonly Partial<DraftSummary>[]) {
+  const drafts = changes.map((change, index) => ({ ...DRAFT, id: `${index}`, ...change }));
+  openFor("user", { ...EMPTY, drafts, total: drafts.length });
+}
+
+const rows = () => within(screen.getByRole("region", { name: "Emails" })).getAllByRole("listitem");
+
 test("each email has the words for the state of its letter, and how much of it is there while it is being written", () => {
   const states: readonly LetterState[] = [
     { kind: "writing" },
@@ -62,19 +82,36 @@ test("each email has the words for the state of its letter, and how much of it i
     { kind: "claims" },
     { kind: "ready" },
   ];
-  const drafts = states.map((state, index) => ({
-    ...{ id: `${index}`, wizard: "email" as const, title: "Bread", subject: "", firstLine: "", state },
-    ...{ writtenBlocks: state.kind === "writing" ? 3 : 8, updatedAt: "2026-01-01T00:00:00.000Z" },
-  }));
-  openFor("user", { ...EMPTY, drafts, total: drafts.length });
-  const rows = within(screen.getByRole("list", { name: "Emails" })).getAllByRole("listitem");
-  expect(rows.map(({ textContent }) => textContent?.replace(/^Bread|Email wizard.*$/g, ""))).toEqual([
-    "Writing3 of 8 blocks·",
+  openWith(...states.map((state) => ({ state, writtenBlocks: state.kind === "writing" ? 3 : 8 })));
+  const facts = (row: HTMLElement) => row.querySelectorAll("p:has(time) > span:not(:has(time))");
+  expect(rows().map((row) => Array.from(facts(row), ({ textContent }) => textContent).join(" · "))).toEqual([
+    "Writing · 3 of 8 blocks",
     "2 things missing",
     "5 blocks out of date",
     "1 to review",
     "Numbers checked, claims not checked",
     "Ready",
+  ]);
+});
+
+test("what is being written comes first, to be continued, and the rest is grouped by product", () => {
+  const ready = { state: { kind: "ready" } } as const;
+  openWith(
+    { ...ready, title: "March letter", product: "River Books", subject: "March letter", firstLine: "It rained." },
+    { ...ready, title: "Own name", product: "First Loaf", subject: "Is it for the ducks?", firstLine: "A brick." },
+    { title: "It rained again.", product: "First Loaf", firstLine: "It rained again." },
+    { ...ready, title: "April letter", product: "river books", subject: "April letter" },
+    { ...ready, title: "A story", wizard: "story" },
+  );
+  const groups = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => {
+    const list = within(screen.getByRole("list", { name: textContent ?? "" }));
+    return [textContent, ...list.getAllByRole("heading").map((title) => title.parentElement?.textContent)];
+  });
+  expect(groups).toEqual([
+    ["Being written", "Continue ‘It rained again.’"],
+    ["River Books", "March letterIt rained.", "April letter"],
+    ["First Loaf", "Own nameIs it for the ducks?"],
+    ["Story emails", "A story"],
   ]);
 });
 
@@ -101,17 +138,6 @@ test("what is typed stays when the list comes that was asked for before it, and 
   rerender(listOf("bread "));
   expect(field().value).toBe("bread ");
 });
-
-const DRAFT: DraftSummary = {
-  id: "0f6d2c1a-9b3e-4d58-8a70-1c2d3e4f5a6b",
-  wizard: "email",
-  title: "",
-  subject: "",
-  state: { kind: "writing" },
-  firstLine: "",
-  writtenBlocks: 0,
-  updatedAt: "2026-01-01T00:00:00.000Z",
-};
 
 test.each([
   ["the name of an email", MAX_NAME_CHARACTERS, <RenameForm key="name" draft={DRAFT} onClose={() => {}} />],

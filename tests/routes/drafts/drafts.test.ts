@@ -14,6 +14,9 @@ import { letterAbout, wholeSave } from "@/tests/support/drafts/local-entries";
 import * as app from "../../support/in-process/draft-app";
 import { databaseKinds } from "../../support/in-process/test-databases";
 
+const TOPIC = "How to bake sourdough bread at home";
+const SUBJECT = "Bread that sounds like a brick 1.";
+
 /** All that can be done with one letter. */
 const WAYS = [
   ["GET", "", undefined],
@@ -50,9 +53,9 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       const { drafts, total } = await list(person);
       expect(total).toBe(4);
       expect(drafts.slice(0, 3)).toMatchObject([
-        { wizard: "story", title: "How to bake sourdough bread at home", writtenBlocks: 2 },
-        { wizard: "email", subject: "Bread that sounds like a brick 1.", writtenBlocks: 8 },
-        { wizard: "email", subject: "", state: { kind: "writing" }, writtenBlocks: 0, firstLine: "" },
+        { wizard: "story", title: SUBJECT, product: "", writtenBlocks: 2 },
+        { wizard: "email", subject: SUBJECT, product: "The Slow Loaf", writtenBlocks: 8 },
+        { wizard: "email", title: TOPIC, subject: "", state: { kind: "writing" }, writtenBlocks: 0, firstLine: "" },
       ]);
       expect(Date.parse(drafts[0]?.updatedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
       expect(await titles(person, "?search=scale")).toHaveLength(1);
@@ -261,7 +264,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       const first = await list(person, "?show=nonsense");
       expect(first).toMatchObject({ total: 23, page: 1, pages: 2, drafts: { length: 20 } });
       expect(first.drafts[0]?.title).toBe("Rye 1 again");
-      const last = ["Rye 2", "How to bake sourdough bread at home", "How to bake rye"];
+      const last = ["Rye 2", SUBJECT, SUBJECT];
       for (const page of [2, 99]) expect(await titles(person, `?page=${page}`)).toEqual(last);
       for (const page of ["0", "-1", "x", ""]) expect((await list(person, `?page=${page}`)).page).toBe(1);
       expect(await list(person, "?show=written")).toMatchObject({
@@ -269,7 +272,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
         drafts: [{ firstLine: expect.stringMatching(/./) }, { firstLine: expect.stringMatching(/./) }],
       });
       expect(await list(person, "?show=drafts&search=rye&page=2")).toMatchObject({ total: 21, page: 2, pages: 2 });
-      expect(await titles(person, "?show=written&search=rye")).toEqual(["How to bake rye"]);
+      expect(await titles(person, "?show=written&search=rye")).toEqual([SUBJECT]);
     });
 
     test("says of each letter what its own page says, whatever state it is in", async () => {
@@ -311,7 +314,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       await app.saved(person, finishedEmail().draft);
       const renamed = await app.saved(person, letterAbout({ topic: "Tomatoes", audience: "Café owners" }));
       await app.ask(person, "PATCH", `/${renamed}`, { name: "Spring LAUNCH" });
-      const [bread, launch] = ["How to bake sourdough bread at home", "Spring LAUNCH"];
+      const [bread, launch] = [SUBJECT, "Spring LAUNCH"];
       for (const [search = "", ...all] of [
         ["sounded brick NORA", bread],
         ["launch tomat CAFÉ", launch],
@@ -336,6 +339,17 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       for (const name of ["x".repeat(201), 7]) expect((await rename(name)).status).toBe(400);
     });
 
+    test("a letter is called by its subject, before that by its first line, and before that by its topic", async () => {
+      const person = app.newVisitor();
+      for (const letter of [finishedEmail(), emailDriver().walkTo(4), emailDriver()])
+        await app.saved(person, letter.draft);
+      expect((await titles(person)).sort()).toEqual([
+        SUBJECT,
+        TOPIC,
+        "Nora lifted the first loaf out of the oven. It sounded like a brick.",
+      ]);
+    });
+
     test("a duplicate is a letter of its own, with everything that the first has", async () => {
       const person = app.newVisitor();
       const { draft } = finishedEmail();
@@ -343,7 +357,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       const answer = await app.ask(person, "POST", `/${id}/duplicate`);
       expect(answer.status).toBe(201);
       const copy = await answer.json();
-      expect(copy).toMatchObject({ title: "How to bake sourdough bread at home (copy)" });
+      expect(copy).toMatchObject({ title: `${SUBJECT} (copy)` });
       expect(await app.letterIn(await read(person, copy.id))).toEqual({ ...draft, revision: 1 });
       await app.save(person, copy.id, finishedEmail().edit("story", "Another").draft, { before: draft });
       expect(await app.letterIn(await read(person, id))).toEqual({ ...draft, revision: 1 });
@@ -359,7 +373,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect((await read(person, id)).status).toBe(404);
       expect(await titles(person)).toEqual([]);
       const restore = () => app.ask(person, "POST", `/${id}/restore`);
-      expect(await (await restore()).json()).toMatchObject({ id, title: "How to bake sourdough bread at home" });
+      expect(await (await restore()).json()).toMatchObject({ id, title: SUBJECT });
       expect((await restore()).status).toBe(200);
       expect(await app.letterIn(await read(person, id))).toEqual({ ...before, revision: 1 });
 

@@ -10,8 +10,9 @@ export class LibraryPage {
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1, name: "Your emails" });
-    this.rows = page.getByRole("list", { name: "Emails" }).getByRole("listitem");
-    this.titles = this.rows.getByRole("heading", { level: 2 });
+    this.rows = page.getByRole("region", { name: "Emails" }).getByRole("listitem");
+    // Without the words around the title of what is being written.
+    this.titles = this.rows.getByRole("heading", { level: 3 }).locator("[dir] span");
     this.search = page.getByRole("searchbox", { name: "Search your emails" });
     this.name = page.getByLabel("Name of this email");
   }
@@ -22,7 +23,7 @@ export class LibraryPage {
   }
 
   row(title: string): Locator {
-    return this.rows.filter({ has: this.page.getByRole("heading", { name: title, exact: true }) });
+    return this.rows.filter({ has: this.link(title) });
   }
 
   filter(name: "All" | "Drafts" | "Written"): Locator {
@@ -30,7 +31,7 @@ export class LibraryPage {
   }
 
   link(title: string): Locator {
-    return this.page.getByRole("link", { name: title, exact: true });
+    return this.page.getByRole("link").filter({ has: this.page.getByText(title, { exact: true }) });
   }
 
   button(action: "Rename" | "Duplicate" | "Delete" | "Undo: bring back", title: string): Locator {
