@@ -10,6 +10,7 @@ const FEATURES = [
   "generations",
   "wizard",
   "send",
+  "services",
   "drafts",
   "questions",
   "titles",
@@ -23,6 +24,7 @@ const SERVERS = [
   ["model"],
   ["generations"],
   ["wizard", "questions", "drafts", "send"],
+  ["services"],
   ["sign-in"],
   ["boot"],
 ];
