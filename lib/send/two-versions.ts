@@ -59,7 +59,8 @@ const ADVICE =
  */
 export const READERS_PER_VERSION = 2_600;
 
-function withBlock(letter: SendableLetter, block: BlockName, text: string): SendableLetter {
+/** Returns a letter with another text in one block. */
+export function withBlock(letter: SendableLetter, block: BlockName, text: string): SendableLetter {
   if (block === "subject") return { ...letter, subject: inOneLine(text) };
   if (block === "preheader") return { ...letter, preheader: inOneLine(text) };
   const [part] = assembleLetter({ [block]: text }, [block]);

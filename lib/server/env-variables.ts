@@ -46,6 +46,7 @@ export const TAKES = {
   ADMIN_EMAILS: "takes comma-separated email addresses, such as ada@example.com,grace@example.com",
   SIGN_IN_EMAILS: "takes comma-separated email addresses, and whole domains such as *@company.example",
   SHOW: `takes comma-separated names out of ${FEATURE_NAMES.join(", ")}`,
+  LISTMONK_URL: "takes the http or https address of a listmonk, such as https://lists.example.com",
   CONTACT_EMAIL: "takes an address such as hello@example.com",
   TERMS_URL: "takes an http or https address",
   PRIVACY_URL: "takes an http or https address",
@@ -143,6 +144,10 @@ export const variables = z.object({
     .transform((text) => text.split(",").map((name) => name.trim()))
     .pipe(z.array(z.enum(FEATURE_NAMES)))
     .default([...FEATURE_NAMES]),
+  LISTMONK_URL: serverAddress
+    .refine((text) => !/[?#]/.test(text))
+    .transform((text) => text.replace(/\/+$/, ""))
+    .optional(),
   CONTACT_EMAIL: z.string().transform(readEmailAddress).pipe(z.string()).optional(),
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),

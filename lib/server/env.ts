@@ -85,6 +85,8 @@ function settingsOf(values: Values) {
     adminEmails: values.ADMIN_EMAILS,
     /** Who may sign in: addresses, and domains as `*@company.example`; absent for everyone. */
     signInEmails: values.SIGN_IN_EMAILS && [...values.SIGN_IN_EMAILS, ...values.ADMIN_EMAILS],
+    /** The address of the listmonk that gets drafts, without a slash at the end; absent: it is not offered. */
+    listmonkUrl: values.LISTMONK_URL,
     shown: FEATURE_NAMES.filter((name) => values.SHOW.includes(name)) satisfies Shown,
     contactEmail: values.CONTACT_EMAIL,
     termsUrl: values.TERMS_URL,

@@ -16,7 +16,8 @@ export type KeyPurpose =
   | "known addresses"
   | "records"
   | "model connection"
-  | "connection failure";
+  | "connection failure"
+  | "service keys";
 
 /** The secret: NEXTAUTH_SECRET, or one of the first start, in the data folder and readable by its owner alone. */
 export const applicationSecret: () => string = once("secret", () => env().secret ?? storedSecret(env().dataFolder));

@@ -165,8 +165,9 @@ interface Question {
   /** The longest answer that is read; a longer one is no JSON. */
   maxBytes: number;
   headers?: Readonly<Record<string, string>>;
-  /** The body of a `POST`; without one it is a `GET`. */
+  /** The body of a `POST`; without one it is a `GET`, unless the method says otherwise. */
   body?: unknown;
+  method?: "GET" | "POST" | "PUT" | "PATCH";
 }
 
 const upstream = upstreamFetch(5_000);
@@ -175,7 +176,7 @@ const upstream = upstreamFetch(5_000);
  * Asks another server, and reads its answer within bounds, without following a redirect; the JSON is undefined for any
  * other. @throws the reason of the signal, and an error when there is no answer.
  */
-export async function readJson(url: string, { signal, maxBytes, headers, body }: Question) {
+export async function readJson(url: string, { signal, maxBytes, headers, body, method }: Question) {
   signal.throwIfAborted();
   const response = await upstream.fetch(url, {
     signal,
@@ -184,8 +185,12 @@ export async function readJson(url: string, { signal, maxBytes, headers, body }:
       ...(body !== undefined && { "content-type": "application/json" }),
       ...headers,
     },
-    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = response.ok ? await readText(upstream.bodyOf(response), maxBytes) : await response.text();
-  return { status: response.status, json: parseJson(text) };
+  return { status: response.status, json: parseJson(text), retryAfter: response.headers.get("retry-after") };
 }
+
+/** Whether a failed `readJson` never had a connection, so that the server has read nothing of it. */
+export const isNeverSent = (error: unknown): boolean => upstream.isNeverSent(error);

@@ -60,7 +60,7 @@ const text = (longest: number) => z.string().overwrite(cleanText).max(longest);
 const line = (longest: number) => z.string().overwrite(cleanLine).max(longest);
 
 /** A letter as a page sends it, with its settings: only texts, which are cleaned, and of which the server makes the mail. */
-const letterBody = z.object({
+export const letterBody = z.object({
   letter: z.object({
     subject: line(LINE_LIMIT),
     preheader: line(LINE_LIMIT),

@@ -105,6 +105,11 @@ export const LIMITS = named({
   testMailsOfEverybody: limit(300, HOUR, "A lot of people are sending test emails right now."),
   // One export each second.
   letterFilesPerAddress: ofNetwork(60, MINUTE, "Too many emails were exported from your network in the past minute."),
+  // Keyed by the owner: checks of a key, looks at lists, and letters that are put into a service as drafts. A person puts a
+  // letter there, changes it and puts it there again; Brevo takes a hundred requests an hour.
+  serviceCallsPerOwner: limit(60, 10 * MINUTE, "You've asked your email service too often in the past few minutes."),
+  // An office where several do so at once.
+  serviceCallsPerAddress: ofNetwork(300, 10 * MINUTE, "Too many requests to email services came from your network."),
   // A class that signs in all at once, each after a few mistakes; a person who makes links up meets this before the
   // database has looked for many of them.
   signInTriesPerAddress: ofNetwork(300, 10 * MINUTE, "Too many sign-in links were tried from your network."),

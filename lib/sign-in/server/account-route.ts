@@ -106,13 +106,15 @@ export async function deleteAccount({ id, email, sessionId }: SessionUser, visit
   await forgetDraftsOf(owners);
   await forgetGenerationsOf(owners);
   const owner = { in: [...owners] };
-  const { user, draft, generation, verificationToken, visitor } = database();
+  const { user, draft, generation, serviceKey, push, verificationToken, visitor } = database();
   await database().$transaction([
     // The user first, whose sessions go along: on PostgreSQL this waits for statements that make a row the account's, and
     // keeps later ones out.
     user.deleteMany({ where: { id } }),
     draft.deleteMany({ where: { owner } }),
     generation.deleteMany({ where: { owner } }),
+    serviceKey.deleteMany({ where: { owner } }),
+    push.deleteMany({ where: { owner } }),
     verificationToken.deleteMany({ where: { identifier: email } }),
     visitor.deleteMany({ where: { id: visitorId ?? "" } }),
   ]);

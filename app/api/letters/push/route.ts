@@ -1,0 +1,3 @@
+import { postPush } from "@/lib/services/server/push-route";
+
+export const POST = postPush;

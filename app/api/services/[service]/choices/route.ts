@@ -1,0 +1,3 @@
+import { getChoices } from "@/lib/services/server/service-route";
+
+export const GET = getChoices;

@@ -1,0 +1,104 @@
+import "server-only";
+import { z } from "zod";
+import { readServerWords, safeWords } from "@/lib/model/server/server-words";
+import { isNeverSent, readJson } from "@/lib/model/server/upstream-fetch";
+import { SERVICE_TAGS } from "@/lib/send/service-tags";
+import { AppError } from "@/lib/server/app-error";
+import { once } from "@/lib/server/once";
+import { FAILED_FIELDS } from "@/lib/services/wire";
+import type { PushService } from "../push-services";
+
+/** The addresses of the services, and the longest time for one answer. Tests put others in place before the first use. */
+export const serviceReach = once("reach of services", () => ({
+  brevo: "https://api.brevo.com/v3",
+  mailchimp: "https://{dc}.api.mailchimp.com/3.0",
+  resend: "https://api.resend.com",
+  limitMs: 30_000,
+}));
+
+/** How a service is asked with a key. */
+export interface Login {
+  /** The beginning of every address. */
+  base: string;
+  headers: Readonly<Record<string, string>>;
+  /** Where a person finds the drafts, or the beginning of the address of each. */
+  page: string;
+  /** The words of a status 400 that mean a wrong key. */
+  refusesKey?: RegExp;
+}
+
+/** Asks a service, and reads its answer by a schema. @throws ServiceFailure. */
+export type Ask = <Answer>(
+  method: "GET" | "POST" | "PUT" | "PATCH",
+  path: string,
+  schema: z.ZodType<Answer>,
+  body?: object,
+) => Promise<Answer>;
+
+/** The longest answer in bytes; a longer one cannot be read. */
+const MAX_ANSWER_BYTES = 1_000_000;
+
+/** Returns how to ask one service: under its own address, within the limits, without following a redirect. */
+export function askService(service: PushService, key: string, login: Login, signal: AbortSignal): Ask {
+  const { base, headers, refusesKey } = login;
+  const failed = (trouble: Trouble, details: Details = {}) => new ServiceFailure(service, trouble, details);
+  return async (method, path, schema, body) => {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(serviceReach().limitMs)]);
+    const sent = {
+      ...{ method, body, signal: limit, maxBytes: MAX_ANSWER_BYTES },
+      // Resend refuses requests without a user agent (https://resend.com/docs/api-reference/introduction).
+      headers: { ...headers, "user-agent": "guided-email-writer" },
+    };
+    const { status, json, retryAfter } = await readJson(base + path, sent).catch((error: unknown) => {
+      throw failed(isNeverSent(error) ? "unreached" : "unclear");
+    });
+    if (status >= 200 && status < 300) {
+      const answer = z.safeParse(schema, json);
+      if (answer.success) return answer.data;
+      throw failed("unclear");
+    }
+    const { error: said }: { error?: unknown } = Object(json);
+    const isJson = typeof said === "object";
+    const sentence = safeWords(readServerWords(said), { apiKey: key, sent: "" });
+    const isOfKey = status === 401 || status === 403 || (status === 400 && refusesKey?.test(sentence));
+    if (isOfKey && isJson) throw failed("key", { sentence });
+    // Mailchimp's door answers a crowd with a page (https://mailchimp.com/developer/marketing/docs/fundamentals/#throttling).
+    if (status === 429 || status === 403) {
+      throw failed("busy", { retryAfterSeconds: Math.min(Number(retryAfter) || 60, 3600) });
+    }
+    if (status >= 400 && status < 500 && isJson) throw failed(status === 404 ? "gone" : "refused", { sentence });
+    throw failed("unclear");
+  };
+}
+
+/** `unclear`: a service may have done what it was asked for, since its answer did not come or cannot be read. */
+type Trouble = "key" | "gone" | "busy" | "refused" | "unreached" | "unclear";
+
+interface Details {
+  /** The service's own words, as text, on one line and cut. */
+  sentence?: string;
+  retryAfterSeconds?: number;
+}
+
+/** A failure of a service in words for the person who asked. */
+export class ServiceFailure extends AppError {
+  readonly trouble: Trouble;
+
+  constructor(service: PushService, trouble: Trouble, { sentence = "", retryAfterSeconds }: Details = {}) {
+    const { name } = SERVICE_TAGS[service];
+    const says = sentence === "" ? "It doesn't say why." : `It says: “${sentence}”`;
+    const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+    const [code, message, field] = (
+      {
+        key: ["conflict", `${name} doesn't accept your key. ${says} Paste a new key.`, FAILED_FIELDS.key],
+        gone: ["not_found", `${name} can't find that. ${says}`],
+        busy: ["rate_limited", `${name} is getting too many requests right now. Wait a moment and try again.`],
+        refused: ["invalid_request", `${name} refused this. ${says}`],
+        unreached: ["internal", `We can't reach ${name} right now, so nothing has changed there. Try again.`],
+        unclear: ["internal", `${name} didn't answer in a way we can read, or took too long. Try again.`],
+      } as const
+    )[trouble];
+    super(code, { message, ...wait, ...(field && { field }) });
+    this.trouble = trouble;
+  }
+}

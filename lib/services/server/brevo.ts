@@ -1,0 +1,64 @@
+import "server-only";
+import { z } from "zod";
+import { SERVICE_LINKS } from "../push-services";
+import { type Adapter, MOST_LISTS, type ServiceDraft, shownLists } from "./adapter";
+import { type Ask, serviceReach } from "./ask";
+
+const listPage = z.object({
+  count: z.number().default(0),
+  lists: z.array(z.object({ id: z.number().transform(String), name: z.string() })).default([]),
+});
+
+const senderList = z.object({
+  senders: z.array(
+    z.object({ id: z.number().transform(String), name: z.string(), email: z.string(), active: z.boolean() }),
+  ),
+});
+
+/** The most lists of one answer. */
+const PAGE = 50;
+
+async function readLists(ask: Ask) {
+  const found: z.output<typeof listPage>["lists"] = [];
+  for (;;) {
+    const page = await ask("GET", `/contacts/lists?limit=${PAGE}&offset=${found.length}`, listPage);
+    found.push(...page.lists);
+    if (page.lists.length < PAGE || found.length >= MOST_LISTS) return shownLists(found, page.count);
+  }
+}
+
+const bodyOf = ({ name, subject, otherSubject, preview, html, list, sender }: ServiceDraft) => ({
+  ...{ name, subject, previewText: preview, htmlContent: html },
+  ...{ sender: { id: Number(sender.id) }, recipients: { listIds: [Number(list)] } },
+  abTesting: otherSubject !== undefined,
+  // Half of the list gets each subject, so that no winner is sent to the rest.
+  ...(otherSubject !== undefined && { subjectA: subject, subjectB: otherSubject, splitRule: 50 }),
+});
+
+/**
+ * Brevo. Shapes: https://developers.brevo.com/reference/create-email-campaign, /update-email-campaign,
+ * /get-email-campaign, /get-lists, /get-senders and /get-account there, and the models of github.com/getbrevo/brevo-node.
+ */
+export const brevo: Adapter = {
+  hasPreview: true,
+  testsSubjects: true,
+  login: (key) => ({
+    base: serviceReach().brevo,
+    headers: { "api-key": key },
+    page: SERVICE_LINKS.brevo.drafts,
+  }),
+  check: (ask) => ask("GET", "/account", z.object({ email: z.string() })),
+  async choices(ask) {
+    const [lists, { senders }] = await Promise.all([readLists(ask), ask("GET", "/senders", senderList)]);
+    return { ...lists, domains: [], senders: senders.filter(({ active }) => active).map(({ active, ...one }) => one) };
+  },
+  async create(ask, draft) {
+    const { id } = await ask("POST", "/emailCampaigns", z.object({ id: z.number() }), bodyOf(draft));
+    return { id: String(id) };
+  },
+  async read(ask, id) {
+    const path = `/emailCampaigns/${encodeURIComponent(id)}?excludeHtmlContent=true`;
+    return (await ask("GET", path, z.object({ status: z.string() }))).status === "draft";
+  },
+  update: (ask, id, draft) => ask("PUT", `/emailCampaigns/${encodeURIComponent(id)}`, z.unknown(), bodyOf(draft)),
+};

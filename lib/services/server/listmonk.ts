@@ -1,0 +1,68 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/server/app-error";
+import { env } from "@/lib/server/env";
+import { SERVICE_LINKS } from "../push-services";
+import { type Adapter, basic, mailbox, type ServiceDraft, shownLists } from "./adapter";
+import type { Ask } from "./ask";
+
+const list = z.object({ id: z.number().transform(String), name: z.string(), status: z.string().optional() });
+
+/** Without a list, listmonk answers with an empty array in place of a page. */
+const listPage = z.object({ data: z.union([z.object({ results: z.array(list) }), z.array(z.never())]) });
+
+const templateList = z.object({
+  data: z.array(z.object({ id: z.number(), type: z.string().optional(), body: z.string() })),
+});
+
+/** Returns the template that adds nothing to a letter. @throws AppError `conflict` without one. */
+async function plainTemplate(ask: Ask): Promise<number> {
+  const { data } = await ask("GET", "/api/templates", templateList);
+  const plain = data.find(({ body }) => body.replaceAll(/\s/g, "") === '{{template"content".}}');
+  if (plain) return plain.id;
+  throw new AppError("conflict", {
+    message:
+      'listmonk has no template that adds nothing to a letter. Make one under Campaigns, Templates, with {{ template "content" . }} as its whole body, and try again.',
+  });
+}
+
+const bodyOf = ({ name, subject, html, text, list: id, sender }: ServiceDraft) => ({
+  ...{ name, subject, lists: [Number(id)], content_type: "html", body: html, altbody: text },
+  ...(sender.email !== "" && { from_email: mailbox(sender) }),
+});
+
+/**
+ * listmonk. Shapes: https://listmonk.app/docs/apis/campaigns/, …/lists/, …/templates/ and …/apis/, and `cmd/campaigns.go` of
+ * github.com/knadh/listmonk. It lets campaigns be edited whose time of sending is set; those are no drafts here.
+ */
+export const listmonk: Adapter = {
+  hasPreview: false,
+  testsSubjects: false,
+  login(key) {
+    const { listmonkUrl: base } = env();
+    if (base !== undefined) return { base, headers: basic(key), page: base + SERVICE_LINKS.listmonk.drafts };
+    throw new AppError("not_found", {
+      message: "This site has no listmonk. Whoever runs it can set one with LISTMONK_URL.",
+    });
+  },
+  check: (ask) => ask("GET", "/api/lists?minimal=true&per_page=all", listPage),
+  async choices(ask) {
+    const [{ data }] = await Promise.all([
+      ask("GET", "/api/lists?minimal=true&per_page=all", listPage),
+      plainTemplate(ask),
+    ]);
+    const lists = "results" in data ? data.results.filter(({ status }) => status !== "archived") : [];
+    return { ...shownLists(lists.map(({ id, name }) => ({ id, name }))), senders: [], domains: [] };
+  },
+  async create(ask, draft) {
+    const created = z.object({ data: z.object({ id: z.number() }) });
+    const body = { ...bodyOf(draft), type: "regular", template_id: await plainTemplate(ask) };
+    const { data } = await ask("POST", "/api/campaigns", created, body);
+    return { id: String(data.id), path: `/${data.id}` };
+  },
+  async read(ask, id) {
+    const path = `/api/campaigns/${encodeURIComponent(id)}?no_body=true`;
+    return (await ask("GET", path, z.object({ data: z.object({ status: z.string() }) }))).data.status === "draft";
+  },
+  update: (ask, id, draft) => ask("PUT", `/api/campaigns/${encodeURIComponent(id)}`, z.unknown(), bodyOf(draft)),
+};

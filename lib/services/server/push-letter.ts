@@ -1,0 +1,175 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import { trackWork } from "@/lib/generations/server/shut-down";
+import { inboxLines } from "@/lib/send/export-context";
+import { mailContents } from "@/lib/send/server/letter-eml";
+import { SERVICE_TAGS, serviceTags } from "@/lib/send/service-tags";
+import { withBlock } from "@/lib/send/two-versions";
+import { AppError } from "@/lib/server/app-error";
+import { cutAtWord } from "@/lib/text/cut-at-word";
+import { findMergeTags } from "@/lib/text/merge-tags";
+import { FAILED_FIELDS, type Receipt, type WantedPush } from "../wire";
+import type { ServiceDraft } from "./adapter";
+import { ServiceFailure } from "./ask";
+import * as rows from "./push-rows";
+import { ADAPTERS, type OpenService, withStoredKey } from "./service-keys";
+
+/** The longest time for one push, after which its process is soon believed to be gone (`LEASE_MS`). */
+const PUSH_MS = 60_000;
+
+/** How often a click that another request works on is looked at. */
+const LOOK_MS = 300;
+
+/**
+ * Puts a letter into a service as a draft, or writes the draft of a receipt again. Of the requests of one click, on any
+ * instance, one does so and the others wait for it; after a failure, the next request goes on where it stopped.
+ * @param count counts a request that asks the service.
+ * @throws AppError, with `FAILED_FIELDS` for what a person mends.
+ */
+export async function pushLetter(
+  click: rows.Click,
+  wanted: WantedPush,
+  drafts: readonly ServiceDraft[],
+  signal: AbortSignal,
+  count: () => Promise<unknown>,
+): Promise<Receipt> {
+  const ending = new AbortController();
+  // A person who leaves does not end a push: half of it would be there.
+  const forget = trackWork((reason) => ending.abort(reason));
+  try {
+    for (;;) {
+      const row = await rows.findPush(click, click.key);
+      if (row && row.mark !== click.mark) {
+        throw new AppError("conflict", { message: "This key was already used for a different email. Use a new key." });
+      }
+      if (row?.status === "done") return rows.receiptOf(row);
+      if (row && rows.isRunning(row)) {
+        await pause(LOOK_MS, undefined, { signal });
+        continue;
+      }
+      await count();
+      const limit = AbortSignal.any([ending.signal, AbortSignal.timeout(PUSH_MS)]);
+      const receipt = await withStoredKey(click, limit, async (opened) => {
+        const taken = await rows.takeClick(click, await firstRemote(click, wanted));
+        return taken && putThere(opened, click, taken, drafts, wanted.update !== null);
+      });
+      if (receipt) return receipt;
+    }
+  } finally {
+    forget();
+  }
+}
+
+/** Returns what the service has of a letter before a click: the drafts of a receipt, or of a click that came to half. */
+async function firstRemote(click: rows.Click, { update, service, other }: WantedPush): Promise<rows.Remote> {
+  const form = other === null ? "one" : testsSubjects(service, other) ? "subjects" : "two";
+  if (update === null) return (await rows.findHalfDone(click, form)) ?? { form, drafts: [], isMaking: false };
+  const known = await rows.findPush(click, update);
+  const isKnown = known?.status === "done" && known.service === service && known.draftId === click.draftId;
+  if (!isKnown) throw unfit("not_found", "There is no such draft of yours. Put it there as a new one?");
+  const remote = rows.remoteOf(known);
+  if (remote.form === form) return remote;
+  throw unfit("conflict", "That draft can't change between one version and a test of two. Put it there as a new one?");
+}
+
+const unfit = (code: "conflict" | "not_found", message: string) =>
+  new AppError(code, { message, field: FAILED_FIELDS.update });
+
+/** Takes the steps of a push that are left, and writes each before the next. */
+async function putThere(
+  { adapter, login, ask }: OpenService,
+  click: rows.Click,
+  row: NonNullable<Awaited<ReturnType<typeof rows.takeClick>>>,
+  drafts: readonly ServiceDraft[],
+  isUpdate: boolean,
+): Promise<Receipt> {
+  const { name } = SERVICE_TAGS[click.service];
+  const unsure = new AppError("internal", {
+    message: `${name} didn't answer. It may be there already. Look, or try again.`,
+    field: FAILED_FIELDS.unsure,
+  });
+  const remote = rows.remoteOf(row);
+  let { at } = row;
+  const save = async (status: string) => {
+    at = await rows.saveStep(click, at, remote, status);
+  };
+  /** Returns whether a draft can be written again; for a new click, one that cannot is made anew. */
+  const isDraft = async ({ id }: { id: string }): Promise<boolean> => {
+    const found = await adapter.read(ask, id).catch((error: unknown) => {
+      if (error instanceof ServiceFailure && error.trouble === "gone") return undefined;
+      throw error;
+    });
+    if (found || !isUpdate) return found === true;
+    if (found === undefined)
+      throw unfit("not_found", `This draft isn't in ${name} anymore. Put it there as a new one?`);
+    throw unfit("conflict", `This was already sent or scheduled in ${name}. Make a new draft?`);
+  };
+  try {
+    // The process that was making a draft is gone.
+    if (remote.isMaking) throw unsure;
+    for (const [index, draft] of drafts.entries()) {
+      const known = remote.drafts[index];
+      if (known && (await isDraft(known))) {
+        await adapter.update(ask, known.id, draft);
+        known.isWhole = true;
+      } else {
+        remote.isMaking = true;
+        await save("running");
+        const { id, path = "" } = await adapter.create(ask, draft);
+        const made = { id, address: login.page + path, isWhole: !adapter.fill };
+        remote.drafts[index] = made;
+        remote.isMaking = false;
+        if (adapter.fill) await save("running");
+        await adapter.fill?.(ask, id, draft);
+        made.isWhole = true;
+      }
+      await save(index === drafts.length - 1 ? "done" : "running");
+    }
+  } catch (error) {
+    const isUnsure = remote.isMaking && error instanceof ServiceFailure && error.trouble === "unclear";
+    remote.isMaking = false;
+    // Where it cannot be written, the click is free again when its lease ends.
+    await save("failed").catch(() => undefined);
+    throw isUnsure ? unsure : error;
+  }
+  await rows.forgetReplaced(click);
+  return rows.receiptOf({ ...row, remote: JSON.stringify(remote), at });
+}
+
+const testsSubjects = (service: WantedPush["service"], other: NonNullable<WantedPush["other"]>): boolean =>
+  ADAPTERS[service].testsSubjects && other.block === "subject";
+
+/**
+ * Returns a letter as its service takes it: one draft, or two for a test that the service does not have in one.
+ * @throws AppError `conflict` for a letter with tags of another service, and `too_large`.
+ */
+export function serviceDrafts({ letter, settings, other, service, list, sender }: WantedPush): ServiceDraft[] {
+  const tags = serviceTags({ service });
+  const draftOf = (of: typeof letter, version?: "a" | "b"): ServiceDraft => {
+    const { subject, preheader: preview } = inboxLines(of, tags);
+    // A service that shows the preheader in a field of its own does not get it in the letter too.
+    const shown = ADAPTERS[service].hasPreview ? { ...of, preheader: "" } : of;
+    const contents = mailContents(shown, settings, version ? { version } : {});
+    assertOwnTags(service, [subject, preview, contents.text].join("\n"));
+    const name = cutAtWord(letter.subject || letter.campaign, 100) + (version ? ` (${version})` : "");
+    return { name, subject, preview, ...contents, list, sender };
+  };
+  if (settings.service !== service) throw foreign(service, `Your email is set up for another service.`);
+  if (other === null) return [draftOf(letter)];
+  const second = withBlock(letter, other.block, other.text);
+  if (!testsSubjects(service, other)) return [draftOf(letter, "a"), draftOf(second, "b")];
+  return [{ ...draftOf(letter), otherSubject: draftOf(second).subject }];
+}
+
+function assertOwnTags(service: WantedPush["service"], text: string): void {
+  const tag = findMergeTags(text).find(
+    ({ dialects }) => dialects.length > 0 && !dialects.some((one) => one === service),
+  );
+  if (tag) throw foreign(service, `“${tag.quote.slice(0, 100)}” isn't a merge tag of ${SERVICE_TAGS[service].name}.`);
+}
+
+const foreign = (service: WantedPush["service"], trouble: string) =>
+  new AppError("conflict", {
+    message: `${trouble} Switch the email to ${SERVICE_TAGS[service].name} and write its tags that way, or choose the other service.`,
+    field: FAILED_FIELDS.service,
+  });

@@ -1,0 +1,55 @@
+import "server-only";
+import { z } from "zod";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
+import { inTurn } from "@/lib/send/server/in-turn";
+import { letterBody } from "@/lib/send/server/letter-route";
+import { AppError } from "@/lib/server/app-error";
+import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
+import { freshJson, ownRoute, readBody } from "@/lib/server/route";
+import { cleanLine, cleanText } from "@/lib/text/clean-text";
+import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
+import { PUSH_SERVICES, SENDERS } from "../push-services";
+import { letterMark, type WantedPush } from "../wire";
+import { pushLetter, serviceDrafts } from "./push-letter";
+import { countCall, signedInOwner } from "./service-route";
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+const wantedPush = letterBody
+  .extend({
+    service: z.enum(PUSH_SERVICES),
+    draftId: z.guid(),
+    list: id,
+    sender: z.object({
+      id: id.or(z.literal("")),
+      name: z.string().overwrite(cleanLine).max(200),
+      email: z.email().max(254).or(z.literal("")),
+    }),
+    update: z.guid().nullable(),
+    other: z.object({ block: z.enum(BLOCK_NAMES), text: z.string().overwrite(cleanText).max(REPLY_LIMIT) }).nullable(),
+  })
+  .refine(({ service, sender }) => SENDERS[service] !== "listed" || sender.id !== "", {
+    path: ["sender"],
+    error: "Choose who sends the email.",
+  })
+  .refine(({ service, sender }) => SENDERS[service] !== "address" || sender.email !== "", {
+    path: ["sender"],
+    error: "Enter the address that sends the email.",
+  }) satisfies z.ZodType<WantedPush>;
+
+/**
+ * Handles `POST /api/letters/push`, body `WantedPush`, with the `Idempotency-Key` of the click: puts the letter into a
+ * mailing service as a draft, or writes that draft again, and responds with its `Receipt`. Nothing is sent to anyone.
+ */
+export const postPush = ownRoute(async (request) => {
+  const owner = await signedInOwner(request);
+  const key = readIdempotencyKey(request);
+  if (key === undefined) {
+    throw new AppError("invalid_request", { message: "Idempotency-Key: Send a new UUID with each click." });
+  }
+  const wanted = await readBody(request, wantedPush);
+  const { service, draftId } = wanted;
+  const drafts = await inTurn(request.signal, async () => serviceDrafts(wanted));
+  const click = { owner, service, draftId, key, mark: letterMark(wanted) };
+  return freshJson(await pushLetter(click, wanted, drafts, request.signal, () => countCall(request, owner)));
+});

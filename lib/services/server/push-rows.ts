@@ -1,0 +1,101 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/server/app-error";
+import { database } from "@/lib/server/db/database";
+import { hasAccount, isDeleted } from "@/lib/server/identity/owner";
+import { parseJson } from "@/lib/text/json";
+import type { Receipt } from "../wire";
+import type { Account } from "./service-keys";
+
+const remoteSchema = z.object({
+  /** How the letter lies in the service: one draft, one with two subjects, or two drafts. */
+  form: z.enum(["one", "subjects", "two"]),
+  /** Its drafts so far; one that is not whole lacks its content. */
+  drafts: z.array(z.object({ id: z.string(), address: z.string(), isWhole: z.boolean() })),
+  /** Whether a draft is being made, of which the answer is not known yet. */
+  isMaking: z.boolean(),
+});
+
+/** What a service has of a letter. */
+export type Remote = z.output<typeof remoteSchema>;
+
+/** The click of one push. */
+export interface Click extends Account {
+  key: string;
+  draftId: string;
+  mark: string;
+}
+
+/** How long a process that puts a letter into a service is believed to be alive after its last step. */
+export const LEASE_MS = 90_000;
+
+type Row = NonNullable<Awaited<ReturnType<typeof findPush>>>;
+
+export const findPush = ({ owner }: Pick<Account, "owner">, key: string) =>
+  database().push.findUnique({ where: { owner_key: { owner, key } } });
+
+export const remoteOf = ({ remote }: Pick<Row, "remote">): Remote => remoteSchema.parse(parseJson(remote));
+
+/** Whether a push runs, as far as its last step tells. */
+export const isRunning = ({ status, at }: Row): boolean => status === "running" && at.getTime() > Date.now() - LEASE_MS;
+
+/** Returns what says that a letter is in a service. */
+export function receiptOf({ key, service, mark, at, ...row }: Row): Receipt {
+  const drafts = remoteOf(row).drafts.map(({ id, address }) => ({ id, address }));
+  return { key, service: service as Receipt["service"], drafts, mark, at: at.getTime() };
+}
+
+/** Returns the newest receipt of a draft; null before the first. */
+export async function newestReceipt({ owner, service }: Account, draftId: string): Promise<Receipt | null> {
+  const where = { owner, draftId, service, status: "done" };
+  const row = await database().push.findFirst({ where, orderBy: { at: "desc" } });
+  return row && receiptOf(row);
+}
+
+/** Returns what an earlier click has left half done in a service, so that this one goes on; undefined without any. */
+export async function findHalfDone({ owner, draftId, service }: Click, form: Remote["form"]) {
+  const where = { owner, draftId, service, status: { not: "done" } };
+  const rows = await database().push.findMany({ where, orderBy: { at: "desc" } });
+  const halves = rows.filter((row) => !isRunning(row)).map(remoteOf);
+  return halves.find(({ form: its, drafts }) => {
+    const isWhole = drafts.length === (its === "two" ? 2 : 1) && drafts.every((draft) => draft.isWhole);
+    return its === form && drafts.length > 0 && !isWhole;
+  });
+}
+
+/**
+ * Takes a click for this process, the first time or after it failed or its process is gone. Of all that try, on any
+ * instance, one succeeds. Returns the row; undefined when the click is done or another process works on it.
+ * @throws AppError `unauthorized` when the account was deleted.
+ */
+export async function takeClick(
+  { owner, key, draftId, service, mark }: Click,
+  remote: Remote,
+): Promise<Row | undefined> {
+  const [now, gone] = [new Date(), new Date(Date.now() - LEASE_MS)];
+  const taken = await database().$executeRaw`INSERT INTO "Push"
+      ("owner", "key", "draftId", "service", "remote", "mark", "status", "at")
+    SELECT ${owner}, ${key}, ${draftId}, ${service}, ${JSON.stringify(remote)}, ${mark}, 'running', ${now}
+    WHERE ${hasAccount(owner)}
+    ON CONFLICT ("owner", "key") DO UPDATE SET "status" = 'running', "at" = excluded."at"
+    WHERE "Push"."status" = 'failed' OR ("Push"."status" = 'running' AND "Push"."at" < ${gone})`;
+  if (taken > 0) return (await findPush({ owner }, key)) ?? undefined;
+  if (await isDeleted(owner)) throw new AppError("unauthorized", { message: "You've been signed out." });
+  return undefined;
+}
+
+/** Writes a step of a push; returns when. @throws AppError `conflict` when another process has taken the click since. */
+export async function saveStep({ owner, key }: Click, before: Date, remote: Remote, status: string): Promise<Date> {
+  // Two steps within a millisecond are told apart.
+  const at = new Date(Math.max(Date.now(), before.getTime() + 1));
+  const data = { remote: JSON.stringify(remote), status, at };
+  const { count } = await database().push.updateMany({ where: { owner, key, at: before }, data });
+  if (count > 0) return at;
+  throw new AppError("conflict", { message: "This was begun again somewhere else. Reload the page to see it." });
+}
+
+/** Removes what the receipt of a finished click replaces. */
+export async function forgetReplaced({ owner, key, draftId, service }: Click): Promise<void> {
+  const where = { owner, draftId, service, key: { not: key }, status: { not: "running" } };
+  await database().push.deleteMany({ where });
+}
