@@ -80,6 +80,9 @@ interface MarkedLetter {
 export const letterMark = ({ letter, settings, other }: MarkedLetter): string =>
   fingerprint([letterFingerprint(letter), letter.sender, letter.language, letter.campaign, settings, other]);
 
+/** Returns the words for a draft that is none anymore. */
+export const noDraft = (service: string) => `This was already sent or scheduled in ${service}. Make a new draft?`;
+
 /** What a person mends after a failure of these endpoints, as its `field`. */
 export const FAILED_FIELDS = {
   /** The service does not accept the key: a new one is pasted. */

@@ -8,7 +8,7 @@ import { withBlock } from "@/lib/send/two-versions";
 import { AppError } from "@/lib/server/app-error";
 import { cutAtWord } from "@/lib/text/cut-at-word";
 import { findMergeTags } from "@/lib/text/merge-tags";
-import { FAILED_FIELDS, type Receipt, type WantedPush } from "../wire";
+import { FAILED_FIELDS, noDraft, type Receipt, type WantedPush } from "../wire";
 import type { ServiceDraft } from "./adapter";
 import { ServiceFailure } from "./ask";
 import * as rows from "./push-rows";
@@ -102,7 +102,7 @@ async function putThere(
     if (found || !isUpdate) return found === true;
     if (found === undefined)
       throw unfit("not_found", `This draft isn't in ${name} anymore. Put it there as a new one?`);
-    throw unfit("conflict", `This was already sent or scheduled in ${name}. Make a new draft?`);
+    throw unfit("conflict", noDraft(name));
   };
   try {
     // The process that was making a draft is gone.
