@@ -38,7 +38,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 
 /** The schema of the response to `GET /api/services/{service}?draft=ID`, and to `PUT` and `DELETE` without the query. */
 export const serviceStateSchema = z.object({
-  /** False for a listmonk that whoever runs the server has not set (LISTMONK_URL). */
+  /** False for listmonk where the environment names none (LISTMONK_URL). */
   isOffered: z.boolean(),
   /** Where a person makes a key, and where they find their drafts. */
   links: z.object({ key: z.string(), drafts: z.string() }),
@@ -79,9 +79,6 @@ interface MarkedLetter {
 /** Returns a mark of what is put into a service, the same on both sides. */
 export const letterMark = ({ letter, settings, other }: MarkedLetter): string =>
   fingerprint([letterFingerprint(letter), letter.sender, letter.language, letter.campaign, settings, other]);
-
-/** Returns the words for a draft that is none anymore. */
-export const noDraft = (service: string) => `This was already sent or scheduled in ${service}. Make a new draft?`;
 
 /** What a person mends after a failure of these endpoints, as its `field`. */
 export const FAILED_FIELDS = {

@@ -23,7 +23,9 @@ export interface Adapter {
   /** Whether it has a field for the preheader, and one draft for two subjects. */
   hasPreview: boolean;
   testsSubjects: boolean;
-  /** @throws AppError for a key that cannot be one of the service. */
+  /** How its keys look, and what a person is told of one that does not: a key of another service does not go there. */
+  keyForm: RegExp;
+  keyHint: string;
   login: (key: string) => Login;
   /** Asks for something that only a key gives. */
   check: (ask: Ask) => Promise<unknown>;

@@ -41,7 +41,8 @@ const MAX_ANSWER_BYTES = 1_000_000;
 /** Returns how to ask one service: under its own address, within the limits, without following a redirect. */
 export function askService(service: PushService, key: string, login: Login, signal: AbortSignal): Ask {
   const { base, headers, refusesKey } = login;
-  const failed = (trouble: Trouble, details: Details = {}) => new ServiceFailure(service, trouble, details);
+  const failed = (...why: [Trouble, sentence?: string, retryAfterSeconds?: number]) =>
+    new ServiceFailure(service, ...why);
   return async (method, path, schema, body) => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(serviceReach().limitMs)]);
     const sent = {
@@ -61,12 +62,10 @@ export function askService(service: PushService, key: string, login: Login, sign
     const isJson = typeof said === "object";
     const sentence = safeWords(readServerWords(said), { apiKey: key, sent: "" });
     const isOfKey = status === 401 || status === 403 || (status === 400 && refusesKey?.test(sentence));
-    if (isOfKey && isJson) throw failed("key", { sentence });
+    if (isOfKey && isJson) throw failed("key", sentence);
     // Mailchimp's door answers a crowd with a page (https://mailchimp.com/developer/marketing/docs/fundamentals/#throttling).
-    if (status === 429 || status === 403) {
-      throw failed("busy", { retryAfterSeconds: Math.min(Number(retryAfter) || 60, 3600) });
-    }
-    if (status >= 400 && status < 500 && isJson) throw failed(status === 404 ? "gone" : "refused", { sentence });
+    if (status === 429 || status === 403) throw failed("busy", sentence, Math.min(Number(retryAfter) || 60, 3600));
+    if (status >= 400 && status < 500 && isJson) throw failed(status === 404 ? "gone" : "refused", sentence);
     throw failed("unclear");
   };
 }
@@ -74,17 +73,11 @@ export function askService(service: PushService, key: string, login: Login, sign
 /** `unclear`: a service may have done what it was asked for, since its answer did not come or cannot be read. */
 type Trouble = "key" | "gone" | "busy" | "refused" | "unreached" | "unclear";
 
-interface Details {
-  /** The service's own words, as text, on one line and cut. */
-  sentence?: string;
-  retryAfterSeconds?: number;
-}
-
-/** A failure of a service in words for the person who asked. */
+/** A failure in words for the person who asked, with the service's own `sentence` as text, on one line and cut. */
 export class ServiceFailure extends AppError {
   readonly trouble: Trouble;
 
-  constructor(service: PushService, trouble: Trouble, { sentence = "", retryAfterSeconds }: Details = {}) {
+  constructor(service: PushService, trouble: Trouble, sentence = "", retryAfterSeconds?: number) {
     const { name } = SERVICE_TAGS[service];
     const says = sentence === "" ? "It doesn't say why." : `It says: “${sentence}”`;
     const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };

@@ -42,6 +42,8 @@ const bodyOf = ({ name, subject, otherSubject, preview, html, list, sender }: Se
 export const brevo: Adapter = {
   hasPreview: true,
   testsSubjects: true,
+  keyForm: /^xkeysib-/,
+  keyHint: "Brevo's API keys begin with xkeysib-.",
   login: (key) => ({
     base: serviceReach().brevo,
     headers: { "api-key": key },

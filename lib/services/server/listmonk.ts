@@ -38,6 +38,8 @@ const bodyOf = ({ name, subject, html, text, list: id, sender }: ServiceDraft) =
 export const listmonk: Adapter = {
   hasPreview: false,
   testsSubjects: false,
+  keyForm: /^[^:]+:[^:]+$/,
+  keyHint: "A key of listmonk is the name of an API user, a colon and its token.",
   login(key) {
     const { listmonkUrl: base } = env();
     if (base !== undefined) return { base, headers: basic(key), page: base + SERVICE_LINKS.listmonk.drafts };

@@ -1,22 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import { AppError } from "@/lib/server/app-error";
-import { FAILED_FIELDS } from "../wire";
 import { type Adapter, basic, MOST_LISTS, type ServiceDraft, shownLists } from "./adapter";
 import { serviceReach } from "./ask";
 
-/** The data center, which a key ends with. */
-const DATA_CENTER = /-([a-z]{2}\d{1,2})$/;
+/** A key with its data center, to which it is sent. */
+const DATA_CENTER = /^[\da-z]+-([a-z]{2}\d{1,2})$/;
 
+const usual = z.object({ from_name: z.string(), from_email: z.string() });
 const listPage = z.object({
   total_items: z.number(),
-  lists: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      campaign_defaults: z.object({ from_name: z.string(), from_email: z.string() }).optional(),
-    }),
-  ),
+  lists: z.array(z.object({ id: z.string(), name: z.string(), campaign_defaults: usual })),
 });
 
 const settingsOf = ({ name, subject, otherSubject, preview, list, sender }: ServiceDraft) => ({
@@ -38,29 +31,25 @@ const settingsOf = ({ name, subject, otherSubject, preview, list, sender }: Serv
 export const mailchimp: Adapter = {
   hasPreview: true,
   testsSubjects: true,
+  keyForm: DATA_CENTER,
+  keyHint: "Mailchimp's keys end with a hyphen and a data center, such as -us21.",
   login(key) {
-    const dc = DATA_CENTER.exec(key)?.[1];
-    if (dc === undefined) {
-      const message = "A Mailchimp key ends with a hyphen and its data center, such as -us21. Copy the whole key.";
-      throw new AppError("invalid_request", { message, field: FAILED_FIELDS.key });
-    }
+    const dc = DATA_CENTER.exec(key)?.[1] ?? "";
     const base = serviceReach().mailchimp.replace("{dc}", dc);
     return { base, headers: basic(`key:${key}`), page: `https://${dc}.admin.mailchimp.com` };
   },
   check: (ask) => ask("GET", "/ping", z.object({ health_status: z.string() })),
   async choices(ask) {
-    const fields = "total_items,lists.id,lists.name,lists.campaign_defaults";
-    const page = await ask("GET", `/lists?count=${MOST_LISTS}&fields=${fields}`, listPage);
-    const lists = page.lists.map(({ campaign_defaults: usual, ...list }) => ({
-      ...list,
-      ...(usual && { sender: { name: usual.from_name, email: usual.from_email } }),
-    }));
+    const path = `/lists?count=${MOST_LISTS}&fields=total_items,lists.id,lists.name,lists.campaign_defaults`;
+    const page = await ask("GET", path, listPage);
+    const lists = page.lists.map(({ campaign_defaults: { from_name: name, from_email: email }, ...list }) => {
+      return { ...list, sender: { name, email } };
+    });
     return { ...shownLists(lists, page.total_items), senders: [], domains: [] };
   },
   async create(ask, draft) {
-    const type = draft.otherSubject === undefined ? "regular" : "variate";
-    const created = z.object({ id: z.string(), web_id: z.number() });
-    const { id, web_id } = await ask("POST", "/campaigns", created, { type, ...settingsOf(draft) });
+    const body = { type: draft.otherSubject === undefined ? "regular" : "variate", ...settingsOf(draft) };
+    const { id, web_id } = await ask("POST", "/campaigns", z.object({ id: z.string(), web_id: z.number() }), body);
     return { id, path: `/campaigns/show/?id=${web_id}` };
   },
   fill(ask, id, { html, text, otherSubject }) {

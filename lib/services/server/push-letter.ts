@@ -3,12 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { trackWork } from "@/lib/generations/server/shut-down";
 import { inboxLines } from "@/lib/send/export-context";
 import { mailContents } from "@/lib/send/server/letter-eml";
-import { SERVICE_TAGS, serviceTags } from "@/lib/send/service-tags";
+import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { withBlock } from "@/lib/send/two-versions";
 import { AppError } from "@/lib/server/app-error";
 import { cutAtWord } from "@/lib/text/cut-at-word";
 import { findMergeTags } from "@/lib/text/merge-tags";
-import { FAILED_FIELDS, noDraft, type Receipt, type WantedPush } from "../wire";
+import { FAILED_FIELDS, type Receipt, type WantedPush } from "../wire";
 import type { ServiceDraft } from "./adapter";
 import { ServiceFailure } from "./ask";
 import * as rows from "./push-rows";
@@ -23,13 +23,14 @@ const LOOK_MS = 300;
 /**
  * Puts a letter into a service as a draft, or writes the draft of a receipt again. Of the requests of one click, on any
  * instance, one does so and the others wait for it; after a failure, the next request goes on where it stopped.
+ * @param update the key of the receipt; null for a new draft.
  * @param count counts a request that asks the service.
  * @throws AppError, with `FAILED_FIELDS` for what a person mends.
  */
 export async function pushLetter(
   click: rows.Click,
-  wanted: WantedPush,
   drafts: readonly ServiceDraft[],
+  update: string | null,
   signal: AbortSignal,
   count: () => Promise<unknown>,
 ): Promise<Receipt> {
@@ -47,11 +48,16 @@ export async function pushLetter(
         await pause(LOOK_MS, undefined, { signal });
         continue;
       }
+      // Its process is gone while it made a draft: the next request of the click makes another.
+      if (row?.status === "running" && rows.leftOf(rows.remoteOf(row)) === "make") {
+        await rows.saveStep(click, row.at, rows.remoteOf(row), "failed");
+        throw unsure(click);
+      }
       await count();
       const limit = AbortSignal.any([ending.signal, AbortSignal.timeout(PUSH_MS)]);
       const receipt = await withStoredKey(click, limit, async (opened) => {
-        const taken = await rows.takeClick(click, await firstRemote(click, wanted));
-        return taken && putThere(opened, click, taken, drafts, wanted.update !== null);
+        const taken = await rows.takeClick(click, await firstRemote(click, drafts, update));
+        return taken && putThere(opened, click, taken, drafts, update !== null);
       });
       if (receipt) return receipt;
     }
@@ -61,16 +67,23 @@ export async function pushLetter(
 }
 
 /** Returns what the service has of a letter before a click: the drafts of a receipt, or of a click that came to half. */
-async function firstRemote(click: rows.Click, { update, service, other }: WantedPush): Promise<rows.Remote> {
-  const form = other === null ? "one" : testsSubjects(service, other) ? "subjects" : "two";
-  if (update === null) return (await rows.findHalfDone(click, form)) ?? { form, drafts: [], isMaking: false };
+async function firstRemote(click: rows.Click, drafts: readonly ServiceDraft[], update: string | null) {
+  const form = drafts.length > 1 ? "two" : drafts[0]?.otherSubject === undefined ? "one" : "subjects";
+  if (update === null) return (await rows.findHalfDone(click, form)) ?? { form, drafts: [] };
   const known = await rows.findPush(click, update);
-  const isKnown = known?.status === "done" && known.service === service && known.draftId === click.draftId;
-  if (!isKnown) throw unfit("not_found", "There is no such draft of yours. Put it there as a new one?");
+  const isOf = known?.status === "done" && known.service === click.service && known.draftId === click.draftId;
+  if (!isOf) throw unfit("not_found", "There is no such draft of yours. Put it there as a new one?");
   const remote = rows.remoteOf(known);
   if (remote.form === form) return remote;
   throw unfit("conflict", "That draft can't change between one version and a test of two. Put it there as a new one?");
 }
+
+/** Nothing tells whether a draft was made: its answer was lost. */
+const unsure = ({ service }: rows.Click) =>
+  new AppError("internal", {
+    message: `${SERVICE_TAGS[service].name} didn't answer. It may be there already. Look, or try again.`,
+    field: FAILED_FIELDS.unsure,
+  });
 
 const unfit = (code: "conflict" | "not_found", message: string) =>
   new AppError(code, { message, field: FAILED_FIELDS.update });
@@ -79,15 +92,11 @@ const unfit = (code: "conflict" | "not_found", message: string) =>
 async function putThere(
   { adapter, login, ask }: OpenService,
   click: rows.Click,
-  row: NonNullable<Awaited<ReturnType<typeof rows.takeClick>>>,
+  row: rows.Row,
   drafts: readonly ServiceDraft[],
   isUpdate: boolean,
 ): Promise<Receipt> {
   const { name } = SERVICE_TAGS[click.service];
-  const unsure = new AppError("internal", {
-    message: `${name} didn't answer. It may be there already. Look, or try again.`,
-    field: FAILED_FIELDS.unsure,
-  });
   const remote = rows.remoteOf(row);
   let { at } = row;
   const save = async (status: string) => {
@@ -102,23 +111,20 @@ async function putThere(
     if (found || !isUpdate) return found === true;
     if (found === undefined)
       throw unfit("not_found", `This draft isn't in ${name} anymore. Put it there as a new one?`);
-    throw unfit("conflict", noDraft(name));
+    throw unfit("conflict", `This was sent in ${name} already, or is about to be. Make a new draft?`);
   };
   try {
-    // The process that was making a draft is gone.
-    if (remote.isMaking) throw unsure;
     for (const [index, draft] of drafts.entries()) {
       const known = remote.drafts[index];
       if (known && (await isDraft(known))) {
         await adapter.update(ask, known.id, draft);
         known.isWhole = true;
       } else {
-        remote.isMaking = true;
-        await save("running");
-        const { id, path = "" } = await adapter.create(ask, draft);
+        const { id, path = "" } = await adapter.create(ask, draft).catch((error: unknown) => {
+          throw error instanceof ServiceFailure && error.trouble === "unclear" ? unsure(click) : error;
+        });
         const made = { id, address: login.page + path, isWhole: !adapter.fill };
         remote.drafts[index] = made;
-        remote.isMaking = false;
         if (adapter.fill) await save("running");
         await adapter.fill?.(ask, id, draft);
         made.isWhole = true;
@@ -126,50 +132,38 @@ async function putThere(
       await save(index === drafts.length - 1 ? "done" : "running");
     }
   } catch (error) {
-    const isUnsure = remote.isMaking && error instanceof ServiceFailure && error.trouble === "unclear";
-    remote.isMaking = false;
     // Where it cannot be written, the click is free again when its lease ends.
     await save("failed").catch(() => undefined);
-    throw isUnsure ? unsure : error;
+    throw error;
   }
   await rows.forgetReplaced(click);
   return rows.receiptOf({ ...row, remote: JSON.stringify(remote), at });
 }
-
-const testsSubjects = (service: WantedPush["service"], other: NonNullable<WantedPush["other"]>): boolean =>
-  ADAPTERS[service].testsSubjects && other.block === "subject";
 
 /**
  * Returns a letter as its service takes it: one draft, or two for a test that the service does not have in one.
  * @throws AppError `conflict` for a letter with tags of another service, and `too_large`.
  */
 export function serviceDrafts({ letter, settings, other, service, list, sender }: WantedPush): ServiceDraft[] {
-  const tags = serviceTags({ service });
+  const { hasPreview, testsSubjects } = ADAPTERS[service];
+  const { name: serviceName } = SERVICE_TAGS[service];
+  const foreign = (trouble: string) => {
+    const message = `${trouble} Switch the email to ${serviceName} and write its tags that way, or choose the other service.`;
+    return new AppError("conflict", { message, field: FAILED_FIELDS.service });
+  };
   const draftOf = (of: typeof letter, version?: "a" | "b"): ServiceDraft => {
-    const { subject, preheader: preview } = inboxLines(of, tags);
+    const { subject, preheader: preview } = inboxLines(of, SERVICE_TAGS[service]);
     // A service that shows the preheader in a field of its own does not get it in the letter too.
-    const shown = ADAPTERS[service].hasPreview ? { ...of, preheader: "" } : of;
-    const contents = mailContents(shown, settings, version ? { version } : {});
-    assertOwnTags(service, [subject, preview, contents.text].join("\n"));
+    const contents = mailContents(hasPreview ? { ...of, preheader: "" } : of, settings, version ? { version } : {});
+    const tags = findMergeTags([subject, preview, contents.text].join("\n"));
+    const other = tags.find(({ dialects }) => dialects.length > 0 && !dialects.some((one) => one === service));
+    if (other) throw foreign(`“${other.quote.slice(0, 100)}” isn't a merge tag of ${serviceName}.`);
     const name = cutAtWord(letter.subject || letter.campaign, 100) + (version ? ` (${version})` : "");
     return { name, subject, preview, ...contents, list, sender };
   };
-  if (settings.service !== service) throw foreign(service, `Your email is set up for another service.`);
+  if (settings.service !== service) throw foreign("Your email is set up for another service.");
   if (other === null) return [draftOf(letter)];
   const second = withBlock(letter, other.block, other.text);
-  if (!testsSubjects(service, other)) return [draftOf(letter, "a"), draftOf(second, "b")];
+  if (!testsSubjects || other.block !== "subject") return [draftOf(letter, "a"), draftOf(second, "b")];
   return [{ ...draftOf(letter), otherSubject: draftOf(second).subject }];
 }
-
-function assertOwnTags(service: WantedPush["service"], text: string): void {
-  const tag = findMergeTags(text).find(
-    ({ dialects }) => dialects.length > 0 && !dialects.some((one) => one === service),
-  );
-  if (tag) throw foreign(service, `“${tag.quote.slice(0, 100)}” isn't a merge tag of ${SERVICE_TAGS[service].name}.`);
-}
-
-const foreign = (service: WantedPush["service"], trouble: string) =>
-  new AppError("conflict", {
-    message: `${trouble} Switch the email to ${SERVICE_TAGS[service].name} and write its tags that way, or choose the other service.`,
-    field: FAILED_FIELDS.service,
-  });

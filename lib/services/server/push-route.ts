@@ -51,5 +51,5 @@ export const postPush = ownRoute(async (request) => {
   const { service, draftId } = wanted;
   const drafts = await inTurn(request.signal, async () => serviceDrafts(wanted));
   const click = { owner, service, draftId, key, mark: letterMark(wanted) };
-  return freshJson(await pushLetter(click, wanted, drafts, request.signal, () => countCall(request, owner)));
+  return freshJson(await pushLetter(click, drafts, wanted.update, request.signal, () => countCall(request, owner)));
 });

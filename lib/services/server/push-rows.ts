@@ -12,8 +12,6 @@ const remoteSchema = z.object({
   form: z.enum(["one", "subjects", "two"]),
   /** Its drafts so far; one that is not whole lacks its content. */
   drafts: z.array(z.object({ id: z.string(), address: z.string(), isWhole: z.boolean() })),
-  /** Whether a draft is being made, of which the answer is not known yet. */
-  isMaking: z.boolean(),
 });
 
 /** What a service has of a letter. */
@@ -29,12 +27,18 @@ export interface Click extends Account {
 /** How long a process that puts a letter into a service is believed to be alive after its last step. */
 export const LEASE_MS = 90_000;
 
-type Row = NonNullable<Awaited<ReturnType<typeof findPush>>>;
+export type Row = NonNullable<Awaited<ReturnType<typeof findPush>>>;
 
 export const findPush = ({ owner }: Pick<Account, "owner">, key: string) =>
   database().push.findUnique({ where: { owner_key: { owner, key } } });
 
 export const remoteOf = ({ remote }: Pick<Row, "remote">): Remote => remoteSchema.parse(parseJson(remote));
+
+/** Returns what is left to do: to fill a draft that is there, to make one, or nothing. */
+export function leftOf({ form, drafts }: Remote): "fill" | "make" | "nothing" {
+  if (drafts.some(({ isWhole }) => !isWhole)) return "fill";
+  return drafts.length < (form === "two" ? 2 : 1) ? "make" : "nothing";
+}
 
 /** Whether a push runs, as far as its last step tells. */
 export const isRunning = ({ status, at }: Row): boolean => status === "running" && at.getTime() > Date.now() - LEASE_MS;
@@ -56,11 +60,8 @@ export async function newestReceipt({ owner, service }: Account, draftId: string
 export async function findHalfDone({ owner, draftId, service }: Click, form: Remote["form"]) {
   const where = { owner, draftId, service, status: { not: "done" } };
   const rows = await database().push.findMany({ where, orderBy: { at: "desc" } });
-  const halves = rows.filter((row) => !isRunning(row)).map(remoteOf);
-  return halves.find(({ form: its, drafts }) => {
-    const isWhole = drafts.length === (its === "two" ? 2 : 1) && drafts.every((draft) => draft.isWhole);
-    return its === form && drafts.length > 0 && !isWhole;
-  });
+  const stopped = rows.filter((row) => !isRunning(row)).map(remoteOf);
+  return stopped.find((one) => one.form === form && one.drafts.length > 0 && leftOf(one) !== "nothing");
 }
 
 /**

@@ -39,6 +39,8 @@ const created = z.object({ id: z.string() });
 export const resend: Adapter = {
   hasPreview: true,
   testsSubjects: false,
+  keyForm: /^re_/,
+  keyHint: "Resend's keys begin with re_.",
   login: (key) => ({
     base: serviceReach().resend,
     headers: { authorization: `Bearer ${key}` },

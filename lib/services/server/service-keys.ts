@@ -53,8 +53,13 @@ export interface OpenService {
   ask: Ask;
 }
 
+/** Opens a service with a key. @throws AppError `invalid_request` for a key that is none of the service. */
 export function openService(service: PushService, key: string, signal: AbortSignal): OpenService {
   const adapter = ADAPTERS[service];
+  if (!adapter.keyForm.test(key)) {
+    const message = `${adapter.keyHint} Copy the whole key and try again.`;
+    throw new AppError("invalid_request", { message, field: FAILED_FIELDS.key });
+  }
   const login = adapter.login(key);
   return { adapter, login, ask: askService(service, key, login, signal) };
 }

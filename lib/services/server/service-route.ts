@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
@@ -13,8 +12,8 @@ import { once } from "@/lib/server/once";
 import { outsideRequests } from "@/lib/server/outside-requests";
 import { freshJson, ownRoute, readBody, type With } from "@/lib/server/route";
 import { hiddenKey } from "@/lib/server/secret";
-import { PUSH_SERVICES, type PushService, SERVICE_LINKS } from "../push-services";
-import { type Choices, FAILED_FIELDS, type ServiceState, type WantedKey } from "../wire";
+import { PUSH_SERVICES, SERVICE_LINKS } from "../push-services";
+import type { Choices, ServiceState, WantedKey } from "../wire";
 import { newestReceipt } from "./push-rows";
 import { type Account, forgetKey, keyState, openService, saveKey, withStoredKey } from "./service-keys";
 
@@ -66,22 +65,10 @@ const wantedKey = z.object({
   }),
 }) satisfies z.ZodType<WantedKey>;
 
-/** How keys look, by which one of another service is told before it leaves this server. */
-const KEY_FORMS: Readonly<Partial<Record<PushService, RegExp>>> = {
-  brevo: /^xkeysib-/,
-  mailchimp: /^[\da-f]{32}-[a-z]{2}\d{1,2}$/,
-  resend: /^re_/,
-};
-
 /** Handles `PUT /api/services/{service}`, body `WantedKey`: stores a key that the service accepts. */
 export const putService = serviceRoute(async (request, account) => {
-  const { key } = await readBody(request, wantedKey);
   const { owner, service } = account;
-  const other = PUSH_SERVICES.find((name) => name !== service && KEY_FORMS[name]?.test(key));
-  if (other && !KEY_FORMS[service]?.test(key)) {
-    const message = `This is a key of ${SERVICE_TAGS[other].name}. Paste one of ${SERVICE_TAGS[service].name}.`;
-    throw new AppError("invalid_request", { message, field: FAILED_FIELDS.key });
-  }
+  const { key } = await readBody(request, wantedKey);
   const { adapter, ask } = openService(service, key, request.signal);
   await countCall(request, owner);
   await adapter.check(ask);

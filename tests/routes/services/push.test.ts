@@ -137,7 +137,7 @@ describe.each(PUSH_SERVICES)("a letter in %s", (service) => {
     if (campaign) campaign.status = "sent";
     const changed = { ...wanted, letter: { ...LETTER, subject: "Another" }, update: key };
     expect(await failureIn(await push(changed))).toMatchObject({
-      ...{ status: 409, field: "update", message: expect.stringMatching(/already sent or scheduled/) },
+      ...{ status: 409, field: "update", message: expect.stringMatching(/sent in .* already/) },
     });
     expect(JSON.stringify(services.campaigns[0]?.fields)).toBe(before);
     services.reset();

@@ -93,6 +93,15 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/api/letters/eml": { ...POST, body: { letter: LETTER, settings: SETTINGS } },
   // A test without the mark of its click is none; to a person who is signed out none is sent at all.
   "/api/letters/test": { ...POST, signedIn: 400, signedOut: 403 },
+  // The same holds for a letter that is put into a mailing service, to which a person without a key has no way.
+  "/api/letters/push": { ...POST, signedIn: 400, signedOut: 403 },
+  "/api/services/[service]": { ...GET, signedOut: 403, address: "/api/services/brevo" },
+  "/api/services/[service]/choices": {
+    ...GET,
+    signedIn: 409,
+    signedOut: 403,
+    address: "/api/services/brevo/choices",
+  },
   // A person who is signed in stays so: elsewhere, and in a browser that is none of theirs.
   "/api/sessions": { ...DELETE, signedIn: 204, signedOut: 401, address: "/api/sessions?except=this" },
   "/api/sessions/[id]": { ...DELETE, signedIn: 404, signedOut: 401, address: `/api/sessions/${NO_SESSION}` },

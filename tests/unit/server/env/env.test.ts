@@ -259,6 +259,9 @@ describe("the environment", () => {
     ["SHOW", "email,,story"],
     ["SHOW", "Email"],
     ["CONTACT_EMAIL", "secret"],
+    ["LISTMONK_URL", "ftp://lists.example/secret"],
+    ["LISTMONK_URL", "https://user:secret@lists.example"],
+    ["LISTMONK_URL", "https://lists.example/?token=secret"],
     ["TERMS_URL", "javascript:secret"],
     ["PRIVACY_URL", "secret"],
   ])("a wrong %s is named in one line that says what it takes and not what it was: %s", (name, value) => {

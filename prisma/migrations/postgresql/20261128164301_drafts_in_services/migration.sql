@@ -4,10 +4,10 @@ CREATE TABLE "ServiceKey" (
     "service" TEXT NOT NULL,
     "sealed" TEXT NOT NULL,
     "hint" TEXT NOT NULL,
-    "brokenAt" DATETIME,
-    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "brokenAt" TIMESTAMP(3),
+    "createdAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    PRIMARY KEY ("owner", "service")
+    CONSTRAINT "ServiceKey_pkey" PRIMARY KEY ("owner","service")
 );
 
 -- CreateTable
@@ -19,10 +19,7 @@ CREATE TABLE "Push" (
     "remote" TEXT NOT NULL,
     "mark" TEXT NOT NULL,
     "status" TEXT NOT NULL,
-    "at" DATETIME NOT NULL,
+    "at" TIMESTAMP(3) NOT NULL,
 
-    PRIMARY KEY ("owner", "key")
+    CONSTRAINT "Push_pkey" PRIMARY KEY ("owner","key")
 );
-
--- CreateIndex
-CREATE INDEX "Push_owner_draftId_service_idx" ON "Push"("owner", "draftId", "service");

@@ -4,10 +4,10 @@ CREATE TABLE "ServiceKey" (
     "service" TEXT NOT NULL,
     "sealed" TEXT NOT NULL,
     "hint" TEXT NOT NULL,
-    "brokenAt" TIMESTAMP(3),
-    "createdAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "brokenAt" DATETIME,
+    "createdAt" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
-    CONSTRAINT "ServiceKey_pkey" PRIMARY KEY ("owner","service")
+    PRIMARY KEY ("owner", "service")
 );
 
 -- CreateTable
@@ -19,10 +19,7 @@ CREATE TABLE "Push" (
     "remote" TEXT NOT NULL,
     "mark" TEXT NOT NULL,
     "status" TEXT NOT NULL,
-    "at" TIMESTAMP(3) NOT NULL,
+    "at" DATETIME NOT NULL,
 
-    CONSTRAINT "Push_pkey" PRIMARY KEY ("owner","key")
+    PRIMARY KEY ("owner", "key")
 );
-
--- CreateIndex
-CREATE INDEX "Push_owner_draftId_service_idx" ON "Push"("owner", "draftId", "service");
