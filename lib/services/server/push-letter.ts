@@ -1,18 +1,13 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { trackWork } from "@/lib/generations/server/shut-down";
-import { inboxLines } from "@/lib/send/export-context";
-import { mailContents } from "@/lib/send/server/letter-eml";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
-import { withBlock } from "@/lib/send/two-versions";
 import { AppError } from "@/lib/server/app-error";
-import { cutAtWord } from "@/lib/text/cut-at-word";
-import { findMergeTags } from "@/lib/text/merge-tags";
-import { FAILED_FIELDS, type Receipt, type WantedPush } from "../wire";
+import { FAILED_FIELDS, type Receipt } from "../wire";
 import type { ServiceDraft } from "./adapter";
 import { ServiceFailure } from "./ask";
 import * as rows from "./push-rows";
-import { ADAPTERS, type OpenService, withStoredKey } from "./service-keys";
+import { type OpenService, withStoredKey } from "./service-keys";
 
 /** The longest time for one push, after which its process is soon believed to be gone (`LEASE_MS`). */
 const PUSH_MS = 60_000;
@@ -90,33 +85,22 @@ const unfit = (code: "conflict" | "not_found", message: string) =>
 
 /** Takes the steps of a push that are left, and writes each before the next. */
 async function putThere(
-  { adapter, login, ask }: OpenService,
+  opened: OpenService,
   click: rows.Click,
   row: rows.Row,
   drafts: readonly ServiceDraft[],
   isUpdate: boolean,
 ): Promise<Receipt> {
-  const { name } = SERVICE_TAGS[click.service];
+  const { adapter, login, ask } = opened;
   const remote = rows.remoteOf(row);
   let { at } = row;
   const save = async (status: string) => {
     at = await rows.saveStep(click, at, remote, status);
   };
-  /** Returns whether a draft can be written again; for a new click, one that cannot is made anew. */
-  const isDraft = async ({ id }: { id: string }): Promise<boolean> => {
-    const found = await adapter.read(ask, id).catch((error: unknown) => {
-      if (error instanceof ServiceFailure && error.trouble === "gone") return undefined;
-      throw error;
-    });
-    if (found || !isUpdate) return found === true;
-    if (found === undefined)
-      throw unfit("not_found", `This draft isn't in ${name} anymore. Put it there as a new one?`);
-    throw unfit("conflict", `This was sent in ${name} already, or is about to be. Make a new draft?`);
-  };
   try {
     for (const [index, draft] of drafts.entries()) {
       const known = remote.drafts[index];
-      if (known && (await isDraft(known))) {
+      if (known && (await isDraft(opened, click, known.id, isUpdate))) {
         await adapter.update(ask, known.id, draft);
         known.isWhole = true;
       } else {
@@ -140,30 +124,15 @@ async function putThere(
   return rows.receiptOf({ ...row, remote: JSON.stringify(remote), at });
 }
 
-/**
- * Returns a letter as its service takes it: one draft, or two for a test that the service does not have in one.
- * @throws AppError `conflict` for a letter with tags of another service, and `too_large`.
- */
-export function serviceDrafts({ letter, settings, other, service, list, sender }: WantedPush): ServiceDraft[] {
-  const { hasPreview, testsSubjects } = ADAPTERS[service];
-  const { name: serviceName } = SERVICE_TAGS[service];
-  const foreign = (trouble: string) => {
-    const message = `${trouble} Switch the email to ${serviceName} and write its tags that way, or choose the other service.`;
-    return new AppError("conflict", { message, field: FAILED_FIELDS.service });
-  };
-  const draftOf = (of: typeof letter, version?: "a" | "b"): ServiceDraft => {
-    const { subject, preheader: preview } = inboxLines(of, SERVICE_TAGS[service]);
-    // A service that shows the preheader in a field of its own does not get it in the letter too.
-    const contents = mailContents(hasPreview ? { ...of, preheader: "" } : of, settings, version ? { version } : {});
-    const tags = findMergeTags([subject, preview, contents.text].join("\n"));
-    const other = tags.find(({ dialects }) => dialects.length > 0 && !dialects.some((one) => one === service));
-    if (other) throw foreign(`“${other.quote.slice(0, 100)}” isn't a merge tag of ${serviceName}.`);
-    const name = cutAtWord(letter.subject || letter.campaign, 100) + (version ? ` (${version})` : "");
-    return { name, subject, preview, ...contents, list, sender };
-  };
-  if (settings.service !== service) throw foreign("Your email is set up for another service.");
-  if (other === null) return [draftOf(letter)];
-  const second = withBlock(letter, other.block, other.text);
-  if (!testsSubjects || other.block !== "subject") return [draftOf(letter, "a"), draftOf(second, "b")];
-  return [{ ...draftOf(letter), otherSubject: draftOf(second).subject }];
+/** Returns whether a draft can be written again; for a new click, one that cannot is made anew. @throws AppError. */
+async function isDraft({ adapter, ask }: OpenService, { service }: rows.Click, id: string, isUpdate: boolean) {
+  const found = await adapter.read(ask, id).catch((error: unknown) => {
+    if (error instanceof ServiceFailure && error.trouble === "gone") return undefined;
+    throw error;
+  });
+  if (found || !isUpdate) return found === true;
+  const { name } = SERVICE_TAGS[service];
+  if (found === false)
+    throw unfit("conflict", `This was sent in ${name} already, or is about to be. Make a new draft?`);
+  throw unfit("not_found", `This draft isn't in ${name} anymore. Put it there as a new one?`);
 }

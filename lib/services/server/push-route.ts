@@ -10,7 +10,8 @@ import { cleanLine, cleanText } from "@/lib/text/clean-text";
 import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import { PUSH_SERVICES, SENDERS } from "../push-services";
 import { letterMark, type WantedPush } from "../wire";
-import { pushLetter, serviceDrafts } from "./push-letter";
+import { pushLetter } from "./push-letter";
+import { serviceDrafts } from "./service-drafts";
 import { countCall, signedInOwner } from "./service-route";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);

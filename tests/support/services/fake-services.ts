@@ -201,6 +201,8 @@ export async function startFakeServices() {
     const call: Call = { service, method, path, body: text === "" ? undefined : JSON.parse(text) };
     calls.push(call);
     const name = service as PushService;
+    if (service === "resend" && headers["user-agent"] === undefined)
+      return answer.writeHead(403).end("error code: 1010");
     if (service !== "" && !isLoggedIn[name](headers)) return REFUSALS[name](answer);
     const script = scripted.find(({ at, isDone }) => !isDone && at.test(`${method} ${path}`));
     if (script) {
