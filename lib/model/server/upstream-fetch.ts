@@ -128,7 +128,7 @@ const UNPACKERS: ReadonlyMap<string, () => Transform> = new Map([
 ]);
 
 /** Returns a body without its compression, which some proxies use although it was not asked for. */
-function unpacked(body: IncomingMessage): Readable {
+export function unpacked(body: IncomingMessage): Readable {
   const unpacker = UNPACKERS.get(body.headers["content-encoding"]?.toLowerCase() ?? "")?.();
   // A failure reaches the reader of the unpacked body.
   return unpacker ? pipeline(body, unpacker, () => {}) : body;
