@@ -15,8 +15,6 @@ export interface Claim {
   evidence: { field: string; quote: string } | null;
 }
 
-const LINE = /^[\s>*_-]{0,8}(?:\d{1,3}[.)] ?)?[*_]{0,2}(claim|brief)(?: \d{1,3})?[*_]{0,2} ?[:：][*_]{0,2}(.*)$/i;
-
 /**
  * Reads what a model says of the claims of a letter (`prompts/wizard/claims.ts`). A claim whose words do not stand in
  * the letter is left out, and a quotation that does not stand in the brief counts as none: case, spaces and the form of
@@ -32,13 +30,9 @@ export function readClaims(reply: string, { blocks, brief }: Texts): readonly Cl
   ].map(([field, text]) => ({ field, words: plain(text) }));
   const claims = new Map<string, Claim>();
   let last: Claim | undefined;
-  for (const [, name = "", said = ""] of linesOf(reply)) {
-    const quote = said
-      .replace(/<\/?\w+>/g, "")
-      .trim()
-      .replace(/^["“„«]|["”“»]$/g, "");
+  for (const [name, quote] of replyLines(reply, "claim|brief")) {
     const words = plain(quote);
-    if (name.toLowerCase() === "claim") {
+    if (name === "claim") {
       const place = words === "" ? undefined : inLetter.find((text) => text.words.includes(words));
       last = place && !claims.has(words) ? { block: place.block, quote, evidence: null } : undefined;
       if (last) claims.set(words, last);
@@ -91,12 +85,19 @@ function asWritten(said: string, text: string): RegExpExecArray | null {
   return new RegExp(patterns.join(`[\\s"“”„«»]+`), "i").exec(text);
 }
 
-/** The most lines that are read: the prompt asks for 30 claims of two lines each. */
+/** The most lines that are read: a prompt asks for 30 quotations, of two or three lines each. */
 const MOST_LINES = 120;
 
-const linesOf = (reply: string): readonly RegExpExecArray[] =>
-  reply
-    .split("\n")
-    .map((line) => LINE.exec(line))
-    .filter((line) => line !== null)
-    .slice(0, MOST_LINES);
+/**
+ * Returns the lines of a model's reply that begin with a name and a colon, however they are dressed, as the name in
+ * lowercase and the words without quotation marks around them.
+ *
+ * @param names with a bar between them
+ */
+export function replyLines(reply: string, names: string): readonly (readonly [name: string, words: string])[] {
+  const line = `^[\\s>*_-]{0,8}(?:\\d{1,3}[.)] ?)?[*_]{0,2}(${names})(?: \\d{1,3})?[*_]{0,2} ?[:：][*_]{0,2}(.*)$`;
+  return [...reply.matchAll(new RegExp(line, "gim"))].slice(0, MOST_LINES).map(([, name = "", said = ""]) => {
+    const words = said.replace(/<\/?\w+>/g, "").trim();
+    return [name.toLowerCase(), words.replace(/^["“„«]|["”“»]$/g, "")] as const;
+  });
+}

@@ -1,6 +1,7 @@
 import type { PromptRegistry } from "@/prompts/define-prompt";
 import * as blocks from "./blocks";
 import { claims } from "./claims";
+import { pageBrief } from "./page-brief";
 import { wholeLetter } from "./whole-letter";
 
 /** The endpoints under `/wizard/` by the last segment of their path (specification 7.2 and 11.9), and the claims. */
@@ -20,5 +21,6 @@ export const wizardPrompts = {
   "prompt-10": blocks.subjectOptions,
   preheader: blocks.preheaderOptions,
   claims,
+  "page-brief": pageBrief,
   "whole-letter": wholeLetter,
 } satisfies PromptRegistry;

@@ -56,7 +56,7 @@ export class ClaimAnswers {
 
   constructor(client: Pick<LazyModule<GenerationClient>, "get" | "load">, session: WizardSession) {
     this.#session = session;
-    this.question = new ModelQuestion(client, (end) => this.#read(end));
+    this.question = new ModelQuestion("/wizard/claims", client, (end) => this.#read(end));
   }
 
   /** Asks once for all of the claims; one click is one generation. */

@@ -20,7 +20,7 @@ export class ClaimsRun {
 
   constructor(client: Pick<LazyModule<GenerationClient>, "get" | "load">, session: WizardSession) {
     this.#session = session;
-    this.question = new ModelQuestion(client, (end) => this.#read(end));
+    this.question = new ModelQuestion("/wizard/claims", client, (end) => this.#read(end));
   }
 
   #read({ reply: { text, usage } }: WrittenEnd) {

@@ -13,9 +13,10 @@ import type { Bodies } from "@/lib/wizard/brief/payload";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { newestByModel } from "@/lib/wizard/newest-written";
 
-const PATH = "/wizard/claims" satisfies keyof Bodies;
+/** The endpoints at which a model looks something up and no stage is written. */
+type QuestionPath = "/wizard/claims" | "/wizard/page-brief";
 
-export type ClaimsBody = Bodies[typeof PATH];
+export type ClaimsBody = Bodies["/wizard/claims"];
 
 /** The reply of a question that was answered. */
 export type WrittenEnd = Extract<GenerationEnd, { kind: "written" }>;
@@ -27,16 +28,19 @@ export type QuestionState<Answer> =
   | { status: "answered"; answer: Answer }
   | { status: "failed"; error: WireError };
 
-/** Asks the connected model about the claims of a letter, one question at a time; the letter stays as it is. */
-export class ModelQuestion<Answer> {
+/** Asks the connected model about a letter or a page, one question at a time; the letter stays as it is. */
+export class ModelQuestion<Answer, Path extends QuestionPath = "/wizard/claims"> {
+  readonly #path: Path;
   readonly #state = new Store<QuestionState<Answer>>({ status: "idle" });
   readonly #follower: GenerationFollower<GenerationClient, "question">;
 
   /** @param read makes the answer of a reply, or the error to show in its place */
   constructor(
+    path: Path,
     client: Pick<LazyModule<GenerationClient>, "get" | "load">,
     read: (end: WrittenEnd) => { answer: Answer } | { error: WireError },
   ) {
+    this.#path = path;
     const onEnd = (_: "question", end: GenerationEnd) => this.#state.set(stateOf(end, read));
     this.#follower = new GenerationFollower(client, BROWSER_PAGE, { onEnd });
   }
@@ -50,11 +54,11 @@ export class ModelQuestion<Answer> {
   }
 
   /** Asks once; one click is one generation. */
-  ask(body: ClaimsBody): void {
+  ask(body: Bodies[Path]): void {
     if (this.isAsking) return;
     this.#state.set({ status: "asking" });
     this.#follower.begin("question", newGenerationKey(), (opener, request) =>
-      opener.openGeneration({ ...request, path: PATH, body }),
+      opener.openGeneration({ ...request, path: this.#path, body }),
     );
   }
 

@@ -37,15 +37,22 @@ export const SPECIFIED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   "/story/prompt-subject-lines": ["emailBody"],
 };
 
-/** The payload fields of every call: of the 20, of those for the preheader (specification 11.9), the claims and the whole letter. */
+/**
+ * The payload fields of every call: of the 20, of those for the preheader (specification 11.9), the claims, a page
+ * and the whole letter.
+ */
 export const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ...SPECIFIED_FIELDS,
   "/wizard/preheader": ["emailBody", "subject"],
   "/wizard/claims": ["emailBody"],
+  "/wizard/page-brief": ["page"],
   "/wizard/whole-letter": ["wizard", "formData"],
 };
 
 export const PATHS: readonly string[] = Object.keys(FIELDS);
+
+/** Those at which a model looks something up: no stage is written, and the sample writer has no reply. */
+export const LOOKED_UP: readonly string[] = ["/wizard/claims", "/wizard/page-brief"];
 
 /** Which number chooses from which list; a number that is not here comes without its list. */
 export const LIST_OF: Readonly<Record<string, string>> = {

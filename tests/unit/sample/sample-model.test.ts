@@ -10,7 +10,7 @@ import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief/brie
 import { storyPrompts } from "@/prompts/story/index";
 import { wizardPrompts } from "@/prompts/wizard/index";
 import { isLinear } from "@/tests/support/growth";
-import { leavesAt, PATHS, payloadAt, payloadWith } from "@/tests/support/model/prompt-endpoints";
+import { LOOKED_UP, leavesAt, PATHS, payloadAt, payloadWith } from "@/tests/support/model/prompt-endpoints";
 import { askSample } from "@/tests/support/sample/sample-journey";
 
 const PATH = "/story/prompt-insights-list";
@@ -21,8 +21,7 @@ const request = {
   task: { path: PATH, payload: { audience: "moms", outcome: "I want to sleep" } },
 };
 
-/** Claims are judged by a model alone. */
-const WRITTEN = PATHS.filter((path) => path !== "/wizard/claims");
+const WRITTEN = PATHS.filter((path) => !LOOKED_UP.includes(path));
 
 test("there is a writer for each endpoint that writes and for questions, and for nothing else", () => {
   const paths = [
@@ -30,7 +29,7 @@ test("there is a writer for each endpoint that writes and for questions, and for
     ...Object.keys(storyPrompts).map((segment) => `/story/${segment}`),
     "/process",
   ];
-  expect(Object.keys(WRITERS).sort()).toEqual(paths.filter((path) => path !== "/wizard/claims").sort());
+  expect(Object.keys(WRITERS).sort()).toEqual(paths.filter((path) => !LOOKED_UP.includes(path)).sort());
 });
 
 test.each(WRITTEN)("the reply at %s is in the envelope, and is the same each time", async (path) => {

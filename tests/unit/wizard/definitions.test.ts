@@ -10,7 +10,7 @@ import { screenStages } from "@/lib/wizard/navigation";
 import type { RequestKind, StageName } from "@/lib/wizard/state";
 import { DraftDriver, emailDriver, finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
 import { BRIEF, REPLIES } from "@/tests/support/drafts/letter-replies";
-import { FIELDS, PATHS, refusals } from "@/tests/support/model/prompt-endpoints";
+import { FIELDS, LOOKED_UP, PATHS, refusals } from "@/tests/support/model/prompt-endpoints";
 
 const KINDS: readonly RequestKind[] = ["generate", "revise"];
 
@@ -69,10 +69,10 @@ describe("the wizards are those of the specification", () => {
 });
 
 describe("the wizards call the endpoints of the specification", () => {
-  test("together, and with the JSON endpoint and that of the claims, they are all endpoints", () => {
+  test("together, and with the JSON endpoint and those that look something up, they are all endpoints", () => {
     const called = [emailWizard, storyWizard].flatMap((wizard) => endpointsOf(wizard).map(({ path }) => path));
-    expect([...new Set([...called, "/story/prompt-2", "/wizard/claims"])].toSorted()).toEqual(PATHS.toSorted());
-    expect(PATHS).toHaveLength(23);
+    expect([...new Set([...called, "/story/prompt-2", ...LOOKED_UP])].toSorted()).toEqual(PATHS.toSorted());
+    expect(PATHS).toHaveLength(24);
     expect(called).not.toContain("/story/prompt-2");
   });
 
