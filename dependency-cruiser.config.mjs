@@ -15,6 +15,7 @@ const FEATURES = [
   "questions",
   "titles",
   "checks",
+  "page-brief",
   "sample",
 ];
 
@@ -23,7 +24,7 @@ const SERVERS = [
   ["server"],
   ["model"],
   ["generations"],
-  ["wizard", "questions", "drafts", "send"],
+  ["wizard", "questions", "drafts", "send", "page-brief"],
   ["services"],
   ["sign-in"],
   ["boot"],

@@ -110,6 +110,13 @@ export const LIMITS = named({
   serviceCallsPerOwner: limit(60, 10 * MINUTE, "You've asked your email service too often in the past few minutes."),
   // An office where several do so at once.
   serviceCallsPerAddress: ofNetwork(300, 10 * MINUTE, "Too many requests to email services came from your network."),
+  // Keyed by the owner: pages that are fetched for a brief. A letter has one, and pasted text fetches none.
+  pagesPerOwner: limit(10, HOUR, "You've read ten pages in the past hour. Paste the text of this one instead."),
+  pagesPerAddress: ofNetwork(
+    10,
+    HOUR,
+    "Ten pages were read from your network in the past hour. Paste the text of this one instead.",
+  ),
   // A class that signs in all at once, each after a few mistakes; a person who makes links up meets this before the
   // database has looked for many of them.
   signInTriesPerAddress: ofNetwork(300, 10 * MINUTE, "Too many sign-in links were tried from your network."),

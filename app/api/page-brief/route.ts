@@ -1,0 +1,3 @@
+import { postPageBrief } from "@/lib/page-brief/server/page-brief-route";
+
+export const POST = postPageBrief;
