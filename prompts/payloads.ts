@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionsFormat } from "@/lib/letter/options";
+import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import * as fields from "@/lib/wizard/brief/fields";
 
 const { anyFormData, letterBelow, letterSoFar, offerFormData, optionNumber, replyText, storyFormData } = fields;
@@ -74,6 +75,9 @@ export const insightExpandRevised = insightExpand.extend({
   sentence: fields.sentence,
 });
 
+/** The text of a page, to read answers of a brief in it. */
+export const pageText = z.object({ page: fields.someText("page", REPLY_LIMIT, "Include the text of the page.") });
+
 type AllFields = z.output<typeof story> &
   z.output<typeof storyRevised> &
   z.output<typeof tipRevised> &
@@ -82,7 +86,8 @@ type AllFields = z.output<typeof story> &
   z.output<typeof postscriptRevised> &
   z.output<typeof preheaderOptions> &
   z.output<typeof insightsList> &
-  z.output<typeof insightExpandRevised>;
+  z.output<typeof insightExpandRevised> &
+  z.output<typeof pageText>;
 
 /** The fields of all payloads by their names in the specification, each of which a payload has or has not. */
 export type PayloadFields = { readonly [Field in keyof AllFields]?: AllFields[Field] | undefined };

@@ -1,14 +1,12 @@
-import { z } from "zod";
-import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
-import { someText } from "@/lib/wizard/brief/fields";
 import { definePrompt } from "@/prompts/define-prompt";
 import { FENCE_TEXT, material } from "@/prompts/fence";
+import { pageText } from "@/prompts/payloads";
 
 const ROLE = "You read a page about something that is offered, as a careful editor does, and note what it says.";
 
 /** Asks for the answers of a brief that a page or a text holds, by their names in `BRIEF_FIELDS`, each with its words. */
 export const pageBrief = definePrompt({
-  payload: z.object({ page: someText("page", REPLY_LIMIT, "Include the text of the page.") }),
+  payload: pageText,
   system: `${ROLE}\n\n${FENCE_TEXT}`,
   maxOutputTokens: 2500,
   parts: ({ page }) => ({
