@@ -33,10 +33,11 @@ const NAMES: Readonly<Record<BriefField, string | null>> = {
  * Returns the notes that a payload holds as fenced material: the brief without empty answers, the occasion and the
  * language of the letter, and the earlier letters. They come first in every prompt in the same words, because a provider
  * that caches the beginning of a request then reads it once for the whole draft. Answers beside the brief replace those
- * in it.
+ * in it. Of a page, which is read for a brief, they are its text.
  */
 export function notesOf(payload: PayloadFields): readonly string[] {
-  const { formData = NO_BRIEF, toldBefore } = payload;
+  const { page, formData = NO_BRIEF, toldBefore } = payload;
+  if (page !== undefined) return [material("page", page)];
   const { audience = formData.audience, outcome = formData.outcome, tip = formData.tip } = payload;
   const brief = { ...formData, audience, outcome, tip };
   const sender = [brief.senderName, brief.senderRole, brief.senderOrganization].filter((text) => text.trim() !== "");

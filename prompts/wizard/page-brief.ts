@@ -1,5 +1,5 @@
 import { definePrompt } from "@/prompts/define-prompt";
-import { FENCE_TEXT, material } from "@/prompts/fence";
+import { FENCE_TEXT } from "@/prompts/fence";
 import { pageText } from "@/prompts/payloads";
 
 const ROLE = "You read a page about something that is offered, as a careful editor does, and note what it says.";
@@ -9,8 +9,7 @@ export const pageBrief = definePrompt({
   payload: pageText,
   system: `${ROLE}\n\n${FENCE_TEXT}`,
   maxOutputTokens: 2500,
-  parts: ({ page }) => ({
-    notes: [material("page", page)],
+  parts: () => ({
     points: [],
     wanted: [
       "Note what the page says for each of these answers, in its own words and language, and leave out those for which it says nothing: topic (what people will be able to do, in one sentence that begins with “How to”), audience (in a short phrase), outcome (what these people want, in one sentence), productName, productDescription (what it is and what one gets, with price, dates and terms), productHighlights (one point and what it is good for; at most six, each on its own), act (what readers do on the page, such as “book a spot”), senderName (the person who offers it), senderRole, senderOrganization, proof (a number, a name or a year that speaks for it), safeToTry (what makes it safe to try), trueSentence (of that person about themselves and this), tip (what helps readers who do not buy).",
