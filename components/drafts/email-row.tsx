@@ -1,9 +1,9 @@
 "use client";
 
-import { Check, Copy, Ellipsis, type LucideIcon, PencilLine, Trash2 } from "lucide-react";
+import { Check, Copy, Ellipsis, PencilLine, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type ComponentProps, type Ref, type SubmitEvent, useId, useState, useTransition } from "react";
+import { type Ref, type SubmitEvent, useId, useState, useTransition } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { TextField } from "@/components/ui/text-field";
@@ -25,22 +25,29 @@ type Mode = "shown" | "renaming" | "again" | "deleted";
 
 /** One letter of the list, with its buttons, which are named after it. After it is deleted, a button brings it back. */
 export function EmailRow({ draft }: { draft: DraftSummary }) {
+  const router = useRouter();
   const [mode, setMode] = useState<Mode>("shown");
-  const [working, setWorking] = useState(false);
+  const [working, setWorking] = useState<string>();
   const actions = useId();
+  const path = api.draft(draft.id);
 
-  async function change(path: string, method: "DELETE" | "POST", after: Mode) {
-    setWorking(true);
-    const problem = await changeEmail(path, { method });
-    setWorking(false);
-    if (problem === undefined) setMode(after);
+  async function change(word: string, request: Parameters<typeof changeEmail>, onDone: () => void) {
+    setWorking(word);
+    const problem = await changeEmail(...request);
+    setWorking(undefined);
+    if (problem === undefined) onDone();
     else void showFailure(problem);
   }
 
-  if (mode === "deleted") {
-    const restore = () => change(`${api.draft(draft.id)}/restore`, "POST", "again");
-    return <DeletedRow title={draft.title} working={working} onUndo={restore} />;
-  }
+  const restore = () => change("Undo", [`${path}/restore`, { method: "POST" }], () => setMode("again"));
+  const duplicate = () =>
+    change("Duplicate", [`${path}/duplicate`, { method: "POST" }], () => {
+      void showSuccess("Email duplicated.");
+      router.refresh();
+    });
+  const remove = () => change("Delete", [path, { method: "DELETE" }], () => setMode("deleted"));
+
+  if (mode === "deleted") return <DeletedRow title={draft.title} working={working !== undefined} onUndo={restore} />;
   if (mode === "renaming") {
     return (
       <li className="p-4 sm:px-5">
@@ -65,22 +72,29 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
         />
         <div id={actions} popover="auto" className={ACTIONS}>
           <p className="truncate px-3 py-2 font-heading font-semibold sm:hidden">{draft.title}</p>
-          <Action
-            icon={PencilLine}
-            word="Rename"
-            title={draft.title}
-            popoverTarget={actions}
-            onClick={() => setMode("renaming")}
-          />
-          <DuplicateButton draft={draft} popoverTarget={actions} />
-          <Action
-            icon={Trash2}
-            word="Delete"
-            title={draft.title}
-            popoverTarget={actions}
-            busy={working}
-            onClick={() => change(api.draft(draft.id), "DELETE", "deleted")}
-          />
+          {(
+            [
+              ["Rename", PencilLine, () => setMode("renaming")],
+              ["Duplicate", Copy, duplicate],
+              ["Delete", Trash2, remove],
+            ] as const
+          ).map(([word, Icon, onClick]) => (
+            <Button
+              key={word}
+              variant="quiet"
+              size="icon"
+              className="max-sm:w-full max-sm:justify-start max-sm:gap-3 max-sm:px-3"
+              popoverTarget={actions}
+              popoverTargetAction="hide"
+              tooltip={word}
+              aria-label={`${word} “${draft.title}”`}
+              busy={working === word}
+              onClick={() => void onClick()}
+            >
+              {working === word ? null : <Icon aria-hidden="true" />}
+              <span className="sm:hidden">{word}</span>
+            </Button>
+          ))}
         </div>
       </div>
     </li>
@@ -92,31 +106,6 @@ const ROW = "flex h-18 items-center gap-3 px-4 first:rounded-t-md last:rounded-b
 /** The actions: a row of icons, or on a phone a native popover with words at its foot, as in the site's menu. */
 const ACTIONS =
   "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-xl max-sm:border-line max-sm:border-t max-sm:p-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float max-sm:backdrop:bg-scrim max-sm:[&_button:not(:hover)]:text-ink sm:static sm:m-0 sm:flex sm:border-0 sm:bg-transparent sm:p-0 sm:overflow-visible";
-
-interface ActionProps extends Pick<ComponentProps<typeof Button>, "busy" | "popoverTarget" | "onClick"> {
-  icon: LucideIcon;
-  word: string;
-  title: string;
-}
-
-/** One action, named after its letter. */
-function Action({ icon: Icon, word, title, busy = false, ...button }: ActionProps) {
-  return (
-    <Button
-      variant="quiet"
-      size="icon"
-      className="max-sm:w-full max-sm:justify-start max-sm:gap-3 max-sm:px-3"
-      popoverTargetAction="hide"
-      tooltip={word}
-      aria-label={`${word} “${title}”`}
-      busy={busy}
-      {...button}
-    >
-      {busy ? null : <Icon aria-hidden="true" />}
-      <span className="sm:hidden">{word}</span>
-    </Button>
-  );
-}
 
 const TONES = {
   writing: "",
@@ -177,22 +166,6 @@ function Title({ draft, ref }: { draft: DraftSummary; ref: Ref<HTMLAnchorElement
       )}
     </div>
   );
-}
-
-function DuplicateButton({ draft, ...button }: { draft: DraftSummary } & Pick<ActionProps, "popoverTarget">) {
-  const router = useRouter();
-  const [copying, startCopying] = useTransition();
-
-  function duplicate() {
-    startCopying(async () => {
-      const problem = await changeEmail(`${api.draft(draft.id)}/duplicate`, { method: "POST" });
-      if (problem !== undefined) return void showFailure(problem);
-      void showSuccess("Email duplicated.");
-      router.refresh();
-    });
-  }
-
-  return <Action {...button} icon={Copy} word="Duplicate" title={draft.title} busy={copying} onClick={duplicate} />;
 }
 
 /** Takes the place of a deleted letter, with a button that brings it back. */

@@ -131,7 +131,8 @@ sampleTest.describe("on a phone @slow", () => {
       });
       await email.open();
       await expect(timer(page)).toHaveCount(0);
-      expect((await page.getByRole("main").boundingBox())?.y).toBeLessThanOrEqual(96);
+      await expect(page.getByRole("region", { name: "Beta trial" })).toHaveCount(0);
+      expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThanOrEqual(96);
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       await expect(timer(page)).toHaveText("3 days left");
       const shown = await recordCountdown(page);
