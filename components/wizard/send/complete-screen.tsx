@@ -179,7 +179,7 @@ function StateCard() {
       hidden={view === null}
       className={classNames(
         SHEET,
-        "flex flex-col gap-4 outline-none [[hidden]]:hidden sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[60dvh] sm:w-88 sm:rounded-xl",
+        "flex flex-col gap-4 outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[60dvh] sm:w-88 sm:rounded-xl",
       )}
     >
       {view === null ? null : <CardHeader onClose={close} />}

@@ -21,7 +21,7 @@ test("the same product with a new angle: nothing is asked again but the insight"
   fireEvent.click(await way("Same product, new angle"));
   expect(wizard.heading()).toBe("Step 3: Insight");
   await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
-  expect(document.querySelector("[role=dialog]")).toBeNull();
+  expect(screen.queryByRole("dialog")).toBeNull();
   expect(wizard.field("tip").value).toBe("");
   expect(screen.queryByText("For readers who got your last letter")).toBeNull();
   await wizard.visit("Step 1: Goals");
@@ -101,7 +101,7 @@ test("the question is answered with the keyboard alone, and Escape leaves everyt
   await userEvent.keyboard("{Enter}");
   await way("Start from scratch");
   await userEvent.keyboard("{Escape}");
-  await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.activeElement).toBe(wizard.button(ANOTHER));
   expect(wizard.heading()).toBe("COMPLETE");
   await userEvent.keyboard("{Enter}");
