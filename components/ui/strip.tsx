@@ -34,7 +34,7 @@ export function Strip({ children }: { children: ReactNode }) {
   useDismissal(box, open !== null, () => openPart(null));
   return (
     <OpenPartContext value={[open, openPart]}>
-      <div ref={box} className="sticky top-0 z-30 flex min-h-11 items-center border-line border-b bg-desk sm:gap-x-1">
+      <div ref={box} className="sticky top-0 z-30 flex h-12 items-center border-line border-b bg-desk sm:gap-x-1">
         {children}
       </div>
     </OpenPartContext>

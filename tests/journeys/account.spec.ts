@@ -28,7 +28,7 @@ test("an account is downloaded and deleted, and its file opens in a new one as t
 
   await page.getByRole("banner").getByRole("link", { name: "Account" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
-  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByRole("main").getByText(address)).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download your emails (.json)" }).click();
   const file = await download;
@@ -109,5 +109,5 @@ test("without a connection nothing is downloaded or deleted, and the reason is s
   expect(await page.evaluate(() => localStorage.getItem("draft:outbox:something"))).toBe("words");
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText(address)).toBeVisible();
+  await expect(page.getByRole("main").getByText(address)).toBeVisible();
 });

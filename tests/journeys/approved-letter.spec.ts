@@ -1,4 +1,4 @@
-import { LINK, openPart, savedBy } from "@/tests/support/browser/send-desk";
+import { LINK, letterState, openPart, savedBy } from "@/tests/support/browser/send-desk";
 import { expect, linkIn, signInTest } from "@/tests/support/browser/sign-in-test";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { emailDriver } from "@/tests/support/drafts/draft-driver";
@@ -161,6 +161,7 @@ test("the letter that was approved is the one that goes out: after a reload, a s
   await email.fill(["productHighlights", "- A loaf and a tin for each weekend"]);
   await openStep(email, "COMPLETE");
   upstream.script(says(REPLIES.wholeLetter));
+  await letterState(page).click();
   await email.button("Rewrite all").click();
   await expect(page.getByText("We kept what you chose. You can take the new one instead.")).toBeVisible();
   expectChoices(await letterOf(email));

@@ -77,7 +77,7 @@ test("a visitor who confirms the address finds the question again in the tab tha
   await opened.page.goto(link);
   await expect(opened.page).toHaveURL("/guitar");
   await expect(opened.box).toHaveValue(QUESTION);
-  await expect(opened.page.getByText("ada@example.com")).toBeVisible();
+  await expect(opened.page.getByRole("main").getByText("ada@example.com")).toBeVisible();
   await expect(opened.page.getByText("questions asked")).toHaveCount(0);
   await opened.askButton.click();
   await opened.expectAnswered();
@@ -85,7 +85,7 @@ test("a visitor who confirms the address finds the question again in the tab tha
   // The first tab learns of it with its next question.
   await ask.askButton.click();
   await ask.expectAnswered();
-  await expect(page.getByText("ada@example.com")).toBeVisible();
+  await expect(page.getByRole("main").getByText("ada@example.com")).toBeVisible();
   await expect(ask.dialog).toBeHidden();
 });
 

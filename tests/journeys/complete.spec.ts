@@ -69,6 +69,7 @@ for (const width of [390, 1440]) {
 }
 
 test("fifteen findings are answered in the letter with at most fifteen clicks", async ({ email, page }) => {
+  test.setTimeout(120_000);
   const figures = Array.from({ length: 14 }, (_, number) => `£${171 + number * 3}`);
   const offer = figures.map((figure) => `Seat ${figure} is free on a Monday evening.`).join("\n\n");
   const letter = sendableEmail({ offer, postscript: `P.S. Ask for ${figures[0]}.` });

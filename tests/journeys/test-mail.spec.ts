@@ -36,6 +36,7 @@ test("a letter is sent to the person's own address, which the desk remembers wit
   await openPart(page, "Send");
   await expect(page.getByText("Last test: just now.", { exact: true })).toBeVisible();
   await letterState(page).click();
+  await email.button("Details").click();
   await page.getByLabel("Link for the button").fill("https://loaf.example/other");
   await openPart(page, "Send");
   await expect(page.getByText("Last test: just now. You've changed it since.")).toBeVisible();

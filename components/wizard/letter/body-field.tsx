@@ -62,7 +62,7 @@ function EditorRow({ children }: { children: ReactNode }) {
   const bar = (
     <div
       ref={row}
-      className="sticky bottom-(--stage-bar) z-10 mt-1.5 flex select-none flex-wrap items-center gap-x-3 gap-y-1 max-w-[calc(var(--container-measure)+1rem)] rounded-md bg-(--under) px-2 font-sans in-data-edit-bar:static in-data-edit-bar:mt-0 in-data-edit-bar:max-w-none in-data-edit-bar:grow in-data-edit-bar:flex-nowrap in-data-edit-bar:gap-x-1 in-data-edit-bar:bg-transparent in-data-edit-bar:px-0 data-above-keyboard:fixed data-above-keyboard:inset-x-0 data-above-keyboard:max-w-none data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:flex-nowrap data-above-keyboard:overflow-x-auto data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper data-above-keyboard:px-2 data-above-keyboard:py-1"
+      className="sticky bottom-(--stage-bar) z-10 mt-1.5 flex select-none flex-wrap items-center gap-x-3 gap-y-1 max-w-[calc(var(--container-measure)+1rem)] rounded-md bg-(--under) px-2 font-sans in-data-edit-bar:static in-data-edit-bar:mt-0 in-data-edit-bar:max-w-none in-data-edit-bar:min-w-0 in-data-edit-bar:grow in-data-edit-bar:flex-nowrap in-data-edit-bar:overflow-x-auto in-data-edit-bar:py-1 in-data-edit-bar:gap-x-1 in-data-edit-bar:bg-transparent in-data-edit-bar:px-0 data-above-keyboard:fixed data-above-keyboard:inset-x-0 data-above-keyboard:max-w-none data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:flex-nowrap data-above-keyboard:overflow-x-auto data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper data-above-keyboard:px-2 data-above-keyboard:py-1"
     >
       {children}
     </div>

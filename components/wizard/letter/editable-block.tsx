@@ -134,7 +134,7 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
         </span>
         <Button
           size="small"
-          className="ml-auto"
+          className="in-data-edit-bar:sticky in-data-edit-bar:right-0 ml-auto"
           unavailableReason={canSave ? undefined : "There's no text to save"}
           onClick={save}
         >
@@ -161,7 +161,7 @@ export function RewordButton({ block, stage, area }: RewordButtonProps) {
     <Button
       size="small"
       variant="quiet"
-      className="in-data-above-keyboard:hidden in-data-edit-bar:max-sm:hidden px-2.5!"
+      className="in-data-above-keyboard:hidden px-2.5!"
       onClick={() => {
         const span = caretIn(area());
         if (span) paper.reword(block, span);

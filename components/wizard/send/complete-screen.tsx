@@ -127,7 +127,7 @@ function StateButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={classNames(
-          "mr-auto min-w-0 max-sm:gap-1.5 max-sm:px-1.5 max-sm:text-left sm:-ml-3.5",
+          "mr-auto min-w-0 max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-left sm:-ml-3.5",
           isOpen && "bg-accent-soft",
         )}
         onClick={() => (isOpen ? close() : open(letter?.kind === "missing" ? "details" : "state"))}

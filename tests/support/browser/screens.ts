@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { writeEnvelope } from "@/lib/letter/envelope";
-import { emailToSend, openGroup, openPart } from "@/tests/support/browser/send-desk";
+import { emailToSend, letterState, openGroup, openPart } from "@/tests/support/browser/send-desk";
 import {
   EMAIL_STEP,
   emailAt,
@@ -360,6 +360,7 @@ export const EVENT_STATES: readonly ScreenState[] = [
     () => finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }),
     async (wizard, upstream) => {
       upstream.script(says(REPLIES.wholeLetter));
+      await letterState(wizard.page).click();
       await wizard.button("Rewrite all").click();
       await wizard.button("Take the new one: subject").click();
     },
