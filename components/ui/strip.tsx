@@ -58,13 +58,13 @@ interface StripPartProps extends Pick<ComponentProps<typeof Button>, "className"
   /** The visible words of the button, and the name of what it opens. */
   name: string;
   icon: LucideIcon;
-  /** `drawer` for settings, at the right edge of the window; a few buttons open under theirs. On phones all come from below. */
-  shape?: "popover" | "drawer";
+  /** `tall` for settings, `small` for a few buttons. On phones all come from below. */
+  shape?: keyof typeof SHAPES;
   children: ReactNode;
 }
 
 /** One part of the line. What it opens stays mounted once it was open, so that what was chosen or typed in it remains. */
-export function StripPart({ name, icon: Icon, shape = "popover", className, ref, children }: StripPartProps) {
+export function StripPart({ name, icon: Icon, shape = "small", className, ref, children }: StripPartProps) {
   const [open, setOpen] = use(OpenPartContext);
   const id = useId();
   const isOpen = open === name;
@@ -82,8 +82,8 @@ export function StripPart({ name, icon: Icon, shape = "popover", className, ref,
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span className="max-sm:sr-only">{name}</span>
       </Button>
-      <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, SHAPES[shape])}>
-        <div className={classNames("mb-2 flex items-center justify-between", shape === "popover" && "sm:hidden")}>
+      <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, UNDER_THE_LINE, SHAPES[shape])}>
+        <div className="mb-2 flex items-center justify-between sm:hidden">
           <h2 className="font-heading font-semibold text-lg">{name}</h2>
           <IconButton icon={X} label="Close" onClick={() => setOpen(null)} />
         </div>
@@ -97,7 +97,6 @@ export function StripPart({ name, icon: Icon, shape = "popover", className, ref,
 export const SHEET =
   "z-30 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
 
-const SHAPES = {
-  popover: "sm:absolute sm:top-full sm:right-0 sm:mt-1.5 sm:max-h-[60dvh] sm:w-80 sm:rounded-xl",
-  drawer: "sm:fixed sm:inset-y-0 sm:right-0 sm:w-90 sm:border-y-0 sm:border-r-0 sm:p-5",
-} as const;
+const UNDER_THE_LINE = "sm:absolute sm:top-full sm:right-0 sm:mt-1.5 sm:rounded-xl";
+
+const SHAPES = { small: "sm:max-h-[60dvh] sm:w-80", tall: "sm:max-h-[calc(100dvh-14rem)] sm:w-90" } as const;

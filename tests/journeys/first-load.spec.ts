@@ -212,7 +212,7 @@ test("no word of a prompt and no name of a key is in the code that browsers get"
   expect(server).toContain("OPENAI_API_KEY");
 
   const prompts = promptPassages();
-  expect(prompts.size).toBe(23);
+  expect(prompts.size).toBe(24);
   for (const [path, said] of prompts) {
     expect(said.length, path).toBeGreaterThan(5);
     expect(

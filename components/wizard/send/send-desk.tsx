@@ -49,7 +49,7 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
       >
         <SaveFileButton size="small" />
       </ActionsPart>
-      <StripPart ref={session.places.ref("send-button")} name="Send" icon={Send} shape="drawer">
+      <StripPart ref={session.places.ref("send-button")} name="Send" icon={Send} shape="tall">
         <div className="flex flex-col gap-4">
           <TestMailGroup letter={letter} />
           <div className="border-line border-b">
