@@ -99,6 +99,7 @@ const WHOLE_LETTER = [
 ].join("\n");
 
 const REPLIES: readonly (readonly [RegExp, string])[] = [
+  [/^Note what the page says/, "FIELD: productName\nVALUE: The Slow Loaf\nQUOTE: The Slow Loaf"],
   [/for my mailing list|parts of this letter/, `<reply>\n${WHOLE_LETTER}\n</reply>`],
   [/ideas for the short story/, numbered(STORIES)],
   [/five insights/, numbered(INSIGHTS)],
