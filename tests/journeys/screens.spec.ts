@@ -117,7 +117,7 @@ test.describe("on a phone 360 pixels wide", () => {
       const visible = await controls.evaluateAll(
         (all, screen) =>
           all
-            .filter((one) => one.checkVisibility())
+            .filter((one) => one.checkVisibility({ opacityProperty: true }))
             .filter((one) => one.getBoundingClientRect().top < screen && one.clientWidth > 1)
             .map((one) => one.textContent),
         height,

@@ -134,7 +134,7 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
         </span>
         <Button
           size="small"
-          className="in-data-edit-bar:sticky in-data-edit-bar:right-0 ml-auto"
+          className="in-data-edit-bar:max-sm:order-first sm:ml-auto"
           unavailableReason={canSave ? undefined : "There's no text to save"}
           onClick={save}
         >

@@ -225,12 +225,22 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
     const at = anchor?.getBoundingClientRect();
     const from = paper.getBoundingClientRect();
     const rightmost = from.width - element.offsetWidth;
-    element.style.setProperty("--top", `${(at?.bottom ?? from.top) - from.top + GAP_PX}px`);
+    const below = (at?.bottom ?? from.top) - from.top + GAP_PX;
+    const above = (at?.top ?? from.top) - from.top - GAP_PX - element.offsetHeight;
+    const fitsBelow = above < 0 || below + element.offsetHeight <= from.height;
+    element.style.setProperty("--top", `${fitsBelow ? below : above}px`);
     element.style.setProperty("--left", `${Math.max(0, Math.min((at?.left ?? from.left) - from.left, rightmost))}px`);
   }
   // The marks have their names when the whole letter is there.
   useEffect(move);
   useWindowEvent("resize", move);
+  const follow = useEffectEvent(move);
+  useEffect(() => {
+    if (!card.current || typeof ResizeObserver === "undefined") return;
+    const size = new ResizeObserver(() => follow());
+    size.observe(card.current);
+    return () => size.disconnect();
+  }, [card]);
   useEffect(() => {
     if (view === null) return;
     if (key !== undefined) bringIntoSight(places.get(`mark ${key}`));

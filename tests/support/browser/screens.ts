@@ -357,7 +357,7 @@ export const EVENT_STATES: readonly ScreenState[] = [
   email("a changed price at the end", changedPrice),
   email(
     "rewritten, with one's own choices beside the new ones",
-    () => finishedEmail().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }),
+    () => emailToSend().act({ type: "field-changed", field: "productName", value: "The Slow Rye" }),
     async (wizard, upstream) => {
       upstream.script(says(REPLIES.wholeLetter));
       await letterState(wizard.page).click();
