@@ -73,16 +73,18 @@ export function CompleteScreen() {
 
 /** Provides the card about the letter's state to everything that opens it. */
 function LetterReview({ children }: { children: ReactNode }) {
-  const { definition, state } = useWizard();
+  const { session, definition, state } = useWizard();
   const { subscribe, get } = useFindingsStore();
   const findings = useSyncExternalStore(subscribe, get, get);
+  const { rewritten } = session;
+  const isRewritten = useSyncExternalStore(rewritten.subscribe, rewritten.get, rewritten.get).length > 0;
   const letter = stateOfLetter(definition, state, findings);
   const [{ view, key, at }, setShown] = useState<Shown>(CLOSED);
   const shown = findings?.shown ?? [];
   // A finding that is answered gives its place to the next one.
   const found = shown.findIndex((one) => one.key === key);
   const index = found < 0 ? Math.min(at, shown.length - 1) : found;
-  const isWalk = view === "state" && (letter?.kind === "review" || key !== undefined);
+  const isWalk = view === "state" && (key !== undefined || (letter?.kind === "review" && !isRewritten));
   const review: Review = {
     letter,
     view,
