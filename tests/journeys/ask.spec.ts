@@ -97,7 +97,7 @@ test("a person who is signed in has no limit of questions, and sees their addres
   await signIn("grace@example.com");
   const ask = new AskPage(page, "/assistant");
   await ask.open();
-  await expect(page.getByText("grace@example.com")).toBeVisible();
+  await expect(page.getByRole("main").getByText("grace@example.com")).toBeVisible();
   await expect(page.getByRole("button", { name: "Logout" }).filter({ visible: true })).toHaveCount(1);
   for (const count of [1, 2, 3, 4]) {
     upstream.script(says("Four words of answer."));
