@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { FailureText } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
-import { useStage } from "@/components/wizard/wizard-context";
+import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { classNames } from "@/lib/browser/class-names";
 import { loginPath } from "@/lib/sign-in/return-path";
@@ -52,11 +52,23 @@ interface EndedNoticeProps {
   children: ReactNode;
 }
 
-/** Says what happened to a text that ended early, and that nothing is lost. */
+/** Says what happened to a text that ended early, and that nothing is lost; a refused brief can be opened. */
 export function EndedNotice({ run, label, actions, children }: EndedNoticeProps) {
+  const session = useSession();
   const stopped = run.status === "stopped";
+  const isBriefRefused = run.status === "failed" && run.error.code === "invalid_request";
+  const buttons = isBriefRefused ? (
+    <>
+      {actions}
+      <Button size="small" onClick={() => session.visitStep(0)}>
+        Check your brief
+      </Button>
+    </>
+  ) : (
+    actions
+  );
   return (
-    <Notice tone={stopped ? "warning" : "danger"} title={titleOf(run, label)} actions={actions}>
+    <Notice tone={stopped ? "warning" : "danger"} title={titleOf(run, label)} actions={buttons}>
       {stopped ? null : <FailureText {...run.error} />}
       <p>Everything you typed and everything written so far is safe.</p>
       {children}
@@ -112,11 +124,6 @@ function EndedActions({ name, isAside, run }: Required<StageNoticesProps> & { ru
           {part.isList ? "Use these" : "Use this part"}
         </Button>
       )}
-      {code === "invalid_request" ? (
-        <Button size="small" onClick={() => session.visitStep(0)}>
-          Check your brief
-        </Button>
-      ) : null}
       {stage.selectedId === null && definition.unused?.(state) !== true && canDraft(session) ? (
         <Button size="small" onClick={() => draftLetter(session)}>
           Draft the rest of the letter

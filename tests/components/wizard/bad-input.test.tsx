@@ -71,12 +71,15 @@ test.each<[does: string, behaviour: Behaviour, reads: readonly string[], click: 
   expect(upstream.calls).toHaveLength(2);
 });
 
-test("a brief that is too long in all its fields together names the longest, and one click leads to it", async () => {
+test.each([
+  ["a block", EMAIL_STEP.story, () => wizard.continueTo("Step 4: Story")],
+  ["a whole letter", EMAIL_STEP.insight, () => wizard.press("Draft the whole letter")],
+])("a brief that is too long for %s names the longest field, and one click leads to it", async (_of, step, ask) => {
   const answers = BRIEF_FIELDS.filter((field) => answerFacts(field).dates && FIELD_LIMITS[field] >= 300);
   const full = Object.fromEntries(answers.map((field) => [field, "面".repeat(FIELD_LIMITS[field])]));
-  const letter = emailWith({ ...full, link: `https://a.example/${"x".repeat(1_900)}` }).walkTo(EMAIL_STEP.story);
-  await wizard.openDraft(letter.act({ type: "step-returned" }));
-  await wizard.continueTo("Step 4: Story");
+  const letter = emailWith({ ...full, link: `https://a.example/${"x".repeat(1_900)}` }).walkTo(step);
+  await wizard.openDraft(step === EMAIL_STEP.story ? letter.act({ type: "step-returned" }) : letter);
+  await ask();
   await wizard.says(/^All your texts together are too long: .* Shorten the longest, which is .*2\.2 Description/);
   expect(upstream.calls).toEqual([]);
   await wizard.press("Check your brief");
