@@ -17,6 +17,21 @@ vi.mock("@/components/wizard/letter/letter-editor", () => {
   throw new Error("The editor needs a browser.");
 });
 
+/**
+ * Styles by what they depend on here, where no style sheet is loaded: a query by role or name asks for those of every
+ * element around and in each that it looks at, and computing them anew takes most of a test's time.
+ */
+const styles = new Map<string, CSSStyleDeclaration>();
+const SHOWS = ["hidden", "open", "popover", "type"];
+const { getComputedStyle } = window;
+window.getComputedStyle = (element, pseudo) => {
+  if (element.hasAttribute("style")) return getComputedStyle(element, pseudo);
+  const key = [element.localName, pseudo, ...SHOWS.map((name) => element.getAttribute(name))].join();
+  const style = styles.get(key) ?? getComputedStyle(element, pseudo);
+  styles.set(key, style);
+  return style;
+};
+
 /** Nothing has a size here. */
 class NoSizes {
   observe() {}
