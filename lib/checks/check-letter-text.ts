@@ -1,7 +1,7 @@
 import type { BlockName } from "@/lib/letter/blocks";
+import type { Place } from "@/lib/text/words";
 import { checksIn, type Finding, type TextContext, withLanguage } from "./check";
 import type { CheckContext } from "./finding";
-import type { Place } from "./words";
 
 /** A finding with its place in the whole text; `start` and `end` of one about a field of the brief count in that. */
 export interface LetterTextFinding extends Finding {

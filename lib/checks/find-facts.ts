@@ -4,11 +4,11 @@ import { findFigures } from "@/lib/text/find-figures";
 import { findLanguage } from "@/lib/text/find-language";
 import { isLanguageCode, type LanguageCode } from "@/lib/text/languages";
 import { type MonthOf, monthsOf } from "@/lib/text/months";
+import type { Place } from "@/lib/text/words";
 import { wordsBeside } from "@/lib/text/words-beside";
 import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import { findLinks, linkTarget, type TextLink } from "./find-links";
 import type { BriefTexts } from "./finding";
-import type { Place } from "./words";
 
 export type FactKind = FigureKind | "link" | "promise";
 

@@ -1,8 +1,8 @@
 import { LinkifyIt } from "linkify-it";
 import { linksIn } from "@/lib/send/letter-pieces";
 import { replaceMergeTags } from "@/lib/text/merge-tags";
+import type { Place } from "@/lib/text/words";
 import type { BriefTexts, LinkedWords } from "./finding";
-import type { Place } from "./words";
 
 /** A web address in a text. */
 export interface TextLink extends Place {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortened } from "@/lib/checks/words";
+import { shortened } from "@/lib/text/words";
 import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
 import { BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
 

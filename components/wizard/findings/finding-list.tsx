@@ -7,8 +7,8 @@ import { classNames } from "@/lib/browser/class-names";
 import { dismissFinding, findingId } from "@/lib/checks/browser/finding-actions";
 import { type Fixable, fixFinding, remedyOf } from "@/lib/checks/browser/fix-finding";
 import type { KeyedFinding } from "@/lib/checks/draft-checks";
-import { shortened } from "@/lib/checks/words";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
+import { shortened } from "@/lib/text/words";
 import { isBusy } from "@/lib/wizard/navigation";
 import { writesSamples } from "@/lib/wizard/newest-written";
 

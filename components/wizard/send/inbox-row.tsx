@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { classNames } from "@/lib/browser/class-names";
 import { SHOWN_ON_PHONES } from "@/lib/checks/rules/subject-lines";
-import { graphemesOf } from "@/lib/checks/words";
 import type { InboxLine, MailColors } from "@/lib/send/sample-reader";
+import { graphemesOf } from "@/lib/text/words";
 
 interface InboxRowProps {
   line: InboxLine;

@@ -1,10 +1,10 @@
 import { type CheckContext, type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
-import { shortened } from "@/lib/checks/words";
 import { CUE } from "@/lib/send/missing-details";
 import { coverMergeTags } from "@/lib/text/code-spans";
 import { NAME_SLOTS } from "@/lib/text/languages";
 import { findMergeTags, type MergeTag, replaceMergeTags } from "@/lib/text/merge-tags";
 import { SIGN_FORM, THINKING_TAGS } from "@/lib/text/model-signs";
+import { shortened } from "@/lib/text/words";
 
 const escapeSigns = (text: string) => text.replace(/[[\]/|().*+?^$]/g, "\\$&");
 

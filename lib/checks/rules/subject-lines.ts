@@ -1,6 +1,6 @@
 import { type FindIn, foundAt, foundInAll } from "@/lib/checks/finding";
-import { graphemesOf } from "@/lib/checks/words";
 import { counted } from "@/lib/text/phrases";
+import { graphemesOf } from "@/lib/text/words";
 import { OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 
 /** The length of a subject that phones show, in graphemes, approximately. */

@@ -1,11 +1,11 @@
 import { factsOfBrief } from "@/lib/checks/find-facts";
 import { type FindIn, type FindingDetails, foundAt, foundInAll } from "@/lib/checks/finding";
-import { shortened, WORD, wordsIn } from "@/lib/checks/words";
 import type { BlockName } from "@/lib/letter/blocks";
 import { coverTags } from "@/lib/text/code-spans";
 import { findLanguage } from "@/lib/text/find-language";
 import { LANGUAGES } from "@/lib/text/languages";
 import { splitSentences } from "@/lib/text/sentences";
+import { shortened, WORD, wordsIn } from "@/lib/text/words";
 
 const LONGEST_SENTENCE = 35;
 const LONGEST_PARAGRAPH = 80;

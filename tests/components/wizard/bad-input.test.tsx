@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { shortened } from "@/lib/checks/words";
+import { shortened } from "@/lib/text/words";
 import { answerFacts, BRIEF_FIELDS, type Brief, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { withAnswers } from "@/lib/wizard/draft";

@@ -1,6 +1,6 @@
-import { cleanLine } from "@/lib/text/clean-text";
-import { coverTags } from "@/lib/text/code-spans";
-import { cutAtWord } from "@/lib/text/cut-at-word";
+import { cleanLine } from "./clean-text";
+import { coverTags } from "./code-spans";
+import { cutAtWord } from "./cut-at-word";
 
 /** A place in a text, in UTF-16 units. */
 export interface Place {
