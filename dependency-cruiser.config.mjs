@@ -7,6 +7,7 @@ const FEATURES = [
   "sign-in",
   "model",
   "letter",
+  "voice",
   "generations",
   "wizard",
   "send",
@@ -23,7 +24,7 @@ const FEATURES = [
 const SERVERS = [
   ["server"],
   ["model"],
-  ["generations"],
+  ["generations", "voice"],
   ["wizard", "questions", "drafts", "send", "page-brief"],
   ["services"],
   ["sign-in"],
@@ -155,7 +156,7 @@ export default {
       from: { path: "^prompts/" },
       to: {
         pathNot:
-          "^(prompts/|lib/letter/|lib/wizard/brief/|lib/text/(languages|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
+          "^(prompts/|lib/letter/|lib/voice/|lib/wizard/brief/|lib/text/(languages|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
       },
     },
     {

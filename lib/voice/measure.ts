@@ -1,0 +1,188 @@
+import { spansOf } from "@/lib/letter/sentences";
+import { cutAtWord } from "@/lib/text/cut-at-word";
+import { findLanguage } from "@/lib/text/find-language";
+import type { LanguageCode } from "@/lib/text/languages";
+import { wordsIn } from "@/lib/text/words";
+import { type OwnWords, readSample } from "./own-words";
+import { RANGES, type RangeName } from "./voice";
+
+/** From the 5th to the 95th percentile of what was counted, with one example; empty where there is none. */
+export interface Range {
+  low: number;
+  high: number;
+  example: string;
+}
+
+/** What letters of one author have in common. */
+export interface Manner {
+  /** Null when it is not clear. */
+  language: LanguageCode | null;
+  /** Words a sentence and a paragraph, signs a letter, and contractions in a hundred places for one. */
+  ranges: Readonly<Partial<Record<RangeName, Range>>>;
+  /** The lines above and below letters, the most usual first. */
+  greetings: readonly string[];
+  closings: readonly string[];
+  /** The first names below them. More than one means more than one author. */
+  names: readonly string[];
+  /** The beginnings of the two most usual letters. */
+  passages: readonly string[];
+}
+
+/** Letters and what is measured of them. */
+export interface Measured {
+  letters: readonly OwnWords[];
+  /** The letters and sentences that are missing before anything can be said; null for none. */
+  missing: { letters: number; sentences: number } | null;
+  manner: Manner;
+}
+
+const FEWEST_LETTERS = 3;
+const FEWEST_SENTENCES = 30;
+
+/** Measures letters as they were pasted, without what is not their author's. Takes linear time. */
+export function measure(samples: readonly string[]): Measured {
+  const letters = samples.map(readSample);
+  const texts = letters.map(({ text }) => text).filter((text) => text !== "");
+  const paragraphs = texts.map(proseOf);
+  const sentences = paragraphs.flat().flatMap((paragraph) => paragraph.sentences);
+  const language = findLanguage(texts.join("\n"));
+  const counted: Readonly<Record<RangeName, readonly Counted[]>> = {
+    sentences,
+    paragraphs: paragraphs.flat(),
+    exclamations: texts.map((text) => signs(text, EXCLAMATION)),
+    emoji: texts.map((text) => signs(text, EMOJI)),
+    contractions: language === "en" ? texts.flatMap(contractionsOf) : [],
+  };
+  const ranges = RANGES.flatMap((name) =>
+    counted[name].length === 0 ? [] : [[name, rangeOf(counted[name])] as const],
+  );
+  const missing = {
+    letters: Math.max(0, FEWEST_LETTERS - texts.length),
+    sentences: Math.max(0, FEWEST_SENTENCES - sentences.length),
+  };
+  return {
+    letters,
+    missing: missing.letters + missing.sentences === 0 ? null : missing,
+    manner: {
+      language,
+      ranges: Object.fromEntries(ranges),
+      greetings: mostUsual(letters.map(({ greeting }) => greeting)),
+      closings: mostUsual(letters.map(({ closing }) => closing)),
+      names: mostUsual(letters.map(({ name }) => name)),
+      passages: passagesOf(paragraphs),
+    },
+  };
+}
+
+/** Something that was counted, with the words that show it. */
+interface Counted {
+  count: number;
+  text: string;
+}
+
+/** A sentence or a paragraph, and its place in its text. */
+export interface Passage extends Counted {
+  start: number;
+}
+
+export interface Paragraph extends Passage {
+  sentences: readonly Passage[];
+}
+
+/** A line of a list, and the end of a line that is a sentence. A heading, a link and the words of a button have none. */
+const POINT = /^\s*(?:[-*•–]|\d{1,3}[.)])\s/;
+const SENTENCE_END = /(?:[.!?…:。！？]|\p{Extended_Pictographic}\ufe0f?)["”’»)\]]*$/u;
+
+/** Returns the paragraphs of a plain text with their words counted, and the sentences in them. A line is a paragraph. */
+export function proseOf(text: string): readonly Paragraph[] {
+  let next = 0;
+  return text.split("\n").flatMap((line) => {
+    const at = next;
+    next += line.length + 1;
+    const words = line.trim();
+    const count = wordsIn(words).length;
+    if (count === 0 || POINT.test(line) || !SENTENCE_END.test(words)) return [];
+    const sentences = spansOf(line)
+      .map(({ start, end }) => ({
+        start: at + start,
+        text: line.slice(start, end),
+        count: wordsIn(line.slice(start, end)).length,
+      }))
+      .filter((sentence) => sentence.count > 0);
+    return [{ start: at + line.indexOf(words), text: words, count, sentences }];
+  });
+}
+
+export const EXCLAMATION = /[!！]/g;
+export const EMOJI =
+  /\p{RI}{2}|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)\p{EMod}?(?:\u200d\p{Extended_Pictographic}\ufe0f?\p{EMod}?){0,5}/gu;
+
+/** Returns how many signs of a kind a text has, and the first sentence with one. */
+function signs(text: string, sign: RegExp): Counted {
+  const count = text.match(sign)?.length ?? 0;
+  const shown = spansOf(text).map(({ start, end }) => text.slice(start, end));
+  return { count, text: count === 0 ? "" : (shown.find((sentence) => sentence.search(sign) >= 0) ?? "") };
+}
+
+/** English contractions, and the words that one could contract within a sentence. */
+export const CONTRACTED =
+  /(?<!\p{L})(?:\p{L}+n['’]t|\p{L}+['’](?:re|ve|ll|m|d)|(?:it|that|he|she|there|here|what|who|where|how|let)['’]s)(?!\p{L})/giu;
+export const WRITTEN_OUT =
+  /(?<!\p{L})(?:(?:do|does|did|is|are|was|were|has|have|had|will|would|could|should) not|cannot|I am|(?:you|we|they) are|(?:it|that) is|(?:I|you|we|they|it) will)(?!\p{L}|\s*[.,;:!?])/giu;
+
+/** Returns in how many of a hundred places a text contracts; nothing for one without a place. */
+function contractionsOf(text: string): readonly Counted[] {
+  const [contracted, writtenOut] = [text.match(CONTRACTED) ?? [], text.match(WRITTEN_OUT) ?? []];
+  const places = contracted.length + writtenOut.length;
+  if (places === 0) return [];
+  const count = Math.round((100 * contracted.length) / places);
+  return [{ count, text: (count >= 50 ? contracted[0] : writtenOut[0]) ?? "" }];
+}
+
+const LOWEST = 0.05;
+const HIGHEST = 0.95;
+
+/** Returns the range from the 5th to the 95th percentile: of few counts all, of twenty or more without the extremes. */
+function rangeOf(counted: readonly Counted[]): Range {
+  const sorted = [...counted].sort((one, other) => one.count - other.count);
+  const last = sorted.length - 1;
+  const countAt = (at: number) => sorted[at]?.count ?? 0;
+  const inOrder = [...sorted.slice(last >> 1), ...sorted];
+  return {
+    low: countAt(Math.floor(LOWEST * last)),
+    high: countAt(Math.ceil(HIGHEST * last)),
+    example: inOrder.find(({ text }) => text !== "")?.text ?? "",
+  };
+}
+
+/** Returns the texts that are not empty, each once, the most frequent first. */
+function mostUsual(texts: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) if (text !== "") counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([text]) => text);
+}
+
+const PASSAGES = 2;
+const PASSAGE = { words: 60, characters: 600 };
+
+/** Returns the beginnings of the letters whose sentences are nearest to the usual length. */
+function passagesOf(letters: readonly (readonly Paragraph[])[]): readonly string[] {
+  const lengthOf = (paragraphs: readonly Paragraph[]) => {
+    const sentences = paragraphs.flatMap((paragraph) => paragraph.sentences);
+    return sentences.reduce((sum, { count }) => sum + count, 0) / Math.max(1, sentences.length);
+  };
+  const usual = lengthOf(letters.flat());
+  return [...letters]
+    .sort((one, other) => Math.abs(lengthOf(one) - usual) - Math.abs(lengthOf(other) - usual))
+    .slice(0, PASSAGES)
+    .map((paragraphs) => {
+      let words = 0;
+      const begun = paragraphs.filter(({ count }) => {
+        const isIn = words < PASSAGE.words;
+        words += count;
+        return isIn;
+      });
+      return cutAtWord(begun.map(({ text }) => text).join("\n\n"), PASSAGE.characters);
+    })
+    .filter((passage) => passage !== "");
+}

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+
+/** The most that a voice has: letters and words, and characters of one of them. */
+export const VOICE_LIMITS = { samples: 10, sample: 8_000, words: 20, word: 60 } as const;
+
+/** What is measured of letters: ranges of numbers, and how they begin and end. */
+export const RANGES = ["sentences", "paragraphs", "exclamations", "emoji", "contractions"] as const;
+export type RangeName = (typeof RANGES)[number];
+export const TRAITS = [...RANGES, "frame"] as const;
+export type TraitName = (typeof TRAITS)[number];
+
+const words = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(VOICE_LIMITS.word)))
+  .check(z.maxLength(VOICE_LIMITS.words));
+
+/** The schema of a person's voice as it is stored and sent: letters as they were pasted, and what to keep to. */
+export const voiceSchema = z.object({
+  samples: z
+    .array(z.string().check(z.minLength(1), z.maxLength(VOICE_LIMITS.sample)))
+    .check(z.maxLength(VOICE_LIMITS.samples)),
+  rules: z.object({
+    /** Whether letters are written in this voice at all. */
+    isOn: z.boolean(),
+    /** The traits that letters do not keep to. */
+    off: z.array(z.enum(TRAITS)).check(z.maxLength(TRAITS.length)),
+    always: words,
+    never: words,
+  }),
+});
+
+export type Voice = z.infer<typeof voiceSchema>;
+
+/** The schema of the response to `GET`, `PUT` and `DELETE /api/voice`. */
+export const voiceStateSchema = z.object({
+  /** Null without one, and for a person who is not signed in. */
+  voice: z.nullable(voiceSchema),
+  isSignedIn: z.boolean(),
+});
+
+export type VoiceState = z.infer<typeof voiceStateSchema>;
