@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { OwnVoice } from "@/lib/voice/own-voice";
 import { findMaterialExcess } from "@/lib/wizard/brief/material-excess";
 import { type PromptParts, promptText, SYSTEM } from "./frame";
 import { namesOptions, type PayloadFields } from "./payloads";
@@ -20,8 +21,14 @@ export interface Prompt<Payload = unknown, Body = unknown> {
   readonly respondsWith: "stream" | "json";
   /** The most tokens that the reply may have. */
   readonly maxOutputTokens: number;
-  /** Parses a request body and writes the prompt. The error of a failed result names the fields. */
-  prepare(body: unknown): { success: true; data: PreparedPrompt } | { success: false; error: z.ZodError };
+  /**
+   * Parses a request body and writes the prompt. The error of a failed result names the fields.
+   * @param voice how the sender writes; null for a prompt without it.
+   */
+  prepare(
+    body: unknown,
+    voice?: OwnVoice | null,
+  ): { success: true; data: PreparedPrompt } | { success: false; error: z.ZodError };
 }
 
 /** The prompts of one group by the last segment of their path, e.g. `prompt-5`. */
@@ -59,12 +66,12 @@ export function definePrompt<Payload extends PayloadFields, Body>({
     payload,
     respondsWith,
     maxOutputTokens,
-    prepare(body) {
+    prepare(body, voice = null) {
       const parsed = payload.safeParse(body);
       if (!parsed.success) return parsed;
       return {
         success: true,
-        data: { system, user: promptText(parsed.data, parts(parsed.data)), payload: parsed.data },
+        data: { system, user: promptText(parsed.data, parts(parsed.data), voice), payload: parsed.data },
       };
     },
   };

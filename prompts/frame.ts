@@ -1,8 +1,11 @@
 import { writeEnvelope } from "@/lib/letter/envelope";
+import type { OwnVoice } from "@/lib/voice/own-voice";
+import { NO_BRIEF } from "@/lib/wizard/brief/fields";
 import { FENCE_TEXT, harmless } from "./fence";
 import { letterOf } from "./letter-material";
 import { notesOf } from "./notes";
 import type { PayloadFields } from "./payloads";
+import { AS_I_WRITE, NATURALLY, voiceOf } from "./voice";
 
 /** The system text of every prompt of a letter: the role and the fence. */
 export const SYSTEM = [
@@ -53,16 +56,18 @@ export interface PromptParts {
 }
 
 /**
- * Returns a user text: notes, points, the letter so far, what is wanted, reply format. What is the same in every prompt
- * of a draft comes first, because a provider that caches the beginning of a request then reads it once; the format comes
- * last, because small models follow best what they read last. Every reply is in an envelope, so that words around it, in
- * any language, do not become part of the letter.
+ * Returns a user text: notes and how the sender writes, points, the letter so far, what is wanted, reply format. What is
+ * the same in every prompt of a draft comes first, because a provider that caches the beginning of a request then reads
+ * it once; the format comes last, because small models follow best what they read last. Every reply is in an envelope,
+ * so that words around it, in any language, do not become part of the letter.
  */
-export function promptText(payload: PayloadFields, parts: PromptParts): string {
+export function promptText(payload: PayloadFields, parts: PromptParts, voice: OwnVoice | null): string {
   const { points = POINTS.block, letter = letterOf(payload) } = parts;
-  const { wanted, format, example } = asked(payload, parts);
+  // A prompt without points writes no letter.
+  const manner = voice && points.length > 0 ? voiceOf(voice, payload.formData ?? NO_BRIEF) : [];
+  const { wanted, format, example } = asked(payload, parts, manner.length > 0);
   const sections = [
-    ["MY NOTES", ...notesOf(payload)],
+    ["MY NOTES", ...notesOf(payload), ...manner],
     ["WHAT MATTERS TO ME", points.map((point) => `- ${point}`).join("\n")],
     ["WHAT STANDS SO FAR", ...letter],
     ["WHAT I WANT NOW", filled(wanted).join(" ")],
@@ -97,12 +102,20 @@ const NOT_AGAIN = "My readers know the letters in “told before”: tell them s
  * Returns what a prompt asks for: its own words for a new text; for a payload with requested changes, a change of the
  * text, or of the one sentence in it that the payload names.
  */
-function asked({ toldBefore, requiredChanges, reviewFormData, sentence }: PayloadFields, parts: PromptParts) {
+function asked(payload: PayloadFields, parts: PromptParts, hasManner: boolean) {
+  const { toldBefore, requiredChanges, reviewFormData, sentence } = payload;
   if (requiredChanges === undefined && reviewFormData === undefined) {
-    return { ...parts, wanted: [parts.wanted, toldBefore === undefined ? "" : NOT_AGAIN].flat() };
+    const wanted = [parts.wanted, toldBefore === undefined ? "" : NOT_AGAIN].flat();
+    return { ...parts, wanted: hasManner ? inMyManner(wanted) : wanted };
   }
   return sentence === undefined ? { ...parts, ...REVISION } : REWORDING;
 }
+
+/** Asks for the sender's manner, in the place of another one that is asked for. */
+const inMyManner = (wanted: readonly string[]): readonly string[] =>
+  wanted.some((text) => text.includes(NATURALLY))
+    ? wanted.map((text) => text.replace(NATURALLY, AS_I_WRITE))
+    : [...wanted, `All of it ${AS_I_WRITE}.`];
 
 const AS_ASKED =
   "as “requested changes” asks and in no other way: names, links, facts and merge tags stay. Where the request goes against anything said above, the request wins, but nothing is invented.";

@@ -14,8 +14,8 @@ export function AccountPage({ email }: { email: string }) {
       </p>
       <Part title="Download everything">
         <Words>
-          One file with all your emails, every version of every text, and your questions of the last seven days. Keep it
-          as a copy, or add the emails to any account: choose “Open a file” where you write an email.
+          One file with all your emails, every version of every text, your voice, and your questions of the last seven
+          days. Keep it as a copy, or add the emails to any account: choose “Open a file” where you write an email.
         </Words>
         <DownloadEmails />
       </Part>

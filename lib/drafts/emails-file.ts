@@ -25,17 +25,19 @@ const coverSchema = z.object({ format: z.literal(FORMAT), version: z.int(), coun
  * @param count the number of emails.
  * @param emails each as `emailEntry` makes it, the oldest first.
  * @param questions what was asked and answered.
+ * @param voice the letters and the rules of the person's voice; null without one.
  */
 export async function* writeEmailsFile(
   count: number,
   emails: AsyncIterable<object>,
   questions: AsyncIterable<object>,
+  voice: object | null,
 ): AsyncGenerator<string> {
   yield `{"format":"${FORMAT}","version":${VERSION},"count":${count},"emails":[\n`;
   yield* listOf(emails);
   yield `${QUESTIONS}\n`;
   yield* listOf(questions);
-  yield `${END}\n`;
+  yield voice === null ? `${END}\n` : `],"voice":${JSON.stringify(voice)}}\n`;
 }
 
 async function* listOf(entries: AsyncIterable<object>): AsyncGenerator<string> {

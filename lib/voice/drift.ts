@@ -1,13 +1,9 @@
 import { spansOf } from "@/lib/letter/sentences";
 import type { LanguageCode } from "@/lib/text/languages";
 import { shortened } from "@/lib/text/words";
-import { CONTRACTED, EMOJI, EXCLAMATION, type Manner, type Passage, proseOf, type Range, WRITTEN_OUT } from "./measure";
-import type { TraitName, Voice } from "./voice";
-
-/** A voice that letters are written in: what was measured of it, and the person's rules. */
-export interface OwnVoice extends Pick<Voice["rules"], "off" | "always" | "never"> {
-  manner: Manner;
-}
+import { CONTRACTED, EMOJI, EXCLAMATION, type Passage, proseOf, type Range, WRITTEN_OUT } from "./measure";
+import { between, contracts, isFor, type OwnVoice, saidOf } from "./own-voice";
+import type { TraitName } from "./voice";
 
 /** A place at which a text leaves a voice, with the reason and the request that mends it. */
 export interface Drift {
@@ -30,7 +26,7 @@ export interface DriftText {
 export function findDrift(drifting: DriftText, { manner, off, never }: OwnVoice): readonly Drift[] {
   const { text, language, kind } = drifting;
   const words = never.flatMap((word) => findWord(text, word));
-  if (language !== null && manner.language !== null && language !== manner.language) return words;
+  if (!isFor(manner, language)) return words;
   const keeps = (name: TraitName) => !off.includes(name);
   if (kind === "signOff") return keeps("frame") ? [...otherClosing(text, manner.closings), ...words] : words;
   const { sentences, paragraphs, exclamations, emoji, contractions } = manner.ranges;
@@ -99,10 +95,6 @@ const lengths = (
     return [{ start, quote, why, instruction: (isLong ? long : short)(shortened(quote, 60), range) }];
   });
 
-/** Says a range, such as `6 to 19`. */
-export const between = ({ low, high }: Pick<Range, "low" | "high">): string =>
-  low === high ? `${low}` : `${low} to ${high}`;
-
 /** Returns the sentences whose signs are more than a letter has. */
 function signs({ text, before = "" }: DriftText, sign: RegExp, range: Range, name: string): readonly Drift[] {
   let count = before.match(sign)?.length ?? 0;
@@ -120,24 +112,16 @@ function signs({ text, before = "" }: DriftText, sign: RegExp, range: Range, nam
   });
 }
 
-/** From so many contractions in a hundred places on an author contracts, and up to so many not. */
-const CONTRACTS = 75;
-const WRITES_OUT = 25;
-
-/** Returns the contractions of a text where an author has none, or the words that the author would contract. */
-function contracting(text: string, { low, high }: Range): readonly Drift[] {
-  const [sign, manner] =
-    low >= CONTRACTS
-      ? [WRITTEN_OUT, "you contract: “don’t”, “it’s”"]
-      : high <= WRITES_OUT
-        ? [CONTRACTED, "you write it out: “do not”, “it is”"]
-        : [undefined, ""];
-  if (sign === undefined) return [];
-  return [...text.matchAll(sign)].map(({ 0: quote, index: start }) => ({
+/** Returns the contractions of a text whose author has none, or the words that the author would contract. */
+function contracting(text: string, range: Range): readonly Drift[] {
+  const manner = contracts(range);
+  if (manner === "sometimes") return [];
+  const found = text.matchAll(manner === "always" ? WRITTEN_OUT : CONTRACTED);
+  return [...found].map(({ 0: quote, index: start }) => ({
     start,
     quote,
-    why: `“${quote}”: ${manner}.`,
-    instruction: `${sign === CONTRACTED ? "Write out" : "Contract"} “${quote}”.`,
+    why: `“${quote}”; you write ${saidOf.contractions(range)}.`,
+    instruction: `${manner === "always" ? "Contract" : "Write out"} “${quote}”.`,
   }));
 }
 

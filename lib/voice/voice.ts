@@ -13,6 +13,9 @@ const words = z
   .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(VOICE_LIMITS.word)))
   .check(z.maxLength(VOICE_LIMITS.words));
 
+/** The most bytes of a voice as JSON: its letters, each character in up to three. */
+export const VOICE_BYTES = 3 * VOICE_LIMITS.samples * VOICE_LIMITS.sample + 16 * 1024;
+
 /** The schema of a person's voice as it is stored and sent: letters as they were pasted, and what to keep to. */
 export const voiceSchema = z.object({
   samples: z

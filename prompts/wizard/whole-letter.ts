@@ -11,6 +11,7 @@ import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { NO_STORY, POINTS } from "@/prompts/frame";
 import { insightWanted, storyLetterWanted } from "@/prompts/story/blocks";
+import { NATURALLY } from "@/prompts/voice";
 
 const common = {
   toldBefore,
@@ -82,7 +83,7 @@ export const wholeLetter = definePrompt({
       wanted: [
         isRest ? REST : letterWanted(payload),
         missing.includes("story") ? NO_STORY : "",
-        "Write it as one piece, the way you would naturally write the best e-mail you can; the marks below only show where its parts begin.",
+        `Write it as one piece, ${NATURALLY}; the marks below only show where its parts begin.`,
       ],
       format: [
         "Each part stands below its mark; one may be a single short sentence, and a transition may be empty. A greeting, the link and “P.S.” are set later.",

@@ -110,6 +110,8 @@ export const LIMITS = named({
   serviceCallsPerOwner: limit(60, 10 * MINUTE, "You've asked your email service too often in the past few minutes."),
   // An office where several do so at once.
   serviceCallsPerAddress: ofNetwork(300, 10 * MINUTE, "Too many requests to email services came from your network."),
+  // Keyed by the user: each switch of a voice saves it.
+  voiceChangesPerOwner: limit(60, MINUTE, "You've changed your voice too many times in the past minute."),
   // Keyed by the owner: pages that are fetched for a brief. A letter has one, and pasted text fetches none.
   pagesPerOwner: limit(10, HOUR, "You've read ten pages in the past hour. Paste the text of this one instead."),
   pagesPerAddress: ofNetwork(

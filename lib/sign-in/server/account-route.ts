@@ -22,6 +22,7 @@ import { recordEvent } from "@/lib/server/log";
 import { removeMailsTo } from "@/lib/server/mail";
 import { forgetting, ownRoute, readBody } from "@/lib/server/route";
 import { readEmailAddress } from "@/lib/sign-in/email-address";
+import { storedVoice } from "@/lib/voice/server/stored-voice";
 import { KNOWN_ADDRESSES_COOKIE } from "./known-addresses";
 
 /** Returns the address of the account for the page `/account`; null without a user. */
@@ -30,7 +31,7 @@ export async function accountPage(): Promise<{ email: string } | null> {
   return user && { email: user.email };
 }
 
-/** Handles `GET /api/account/emails`: returns all emails of the user as one file (docs/draft-file.md). */
+/** Handles `GET /api/account/emails`: returns all emails of the user and their voice as one file (docs/draft-file.md). */
 export const getEmailsFile = ownRoute(async (request) => {
   await requireUser(request);
   const reader = { owners: await draftOwnersOf(request), network: clientAddress(request) };
@@ -106,7 +107,7 @@ export async function deleteAccount({ id, email, sessionId }: SessionUser, visit
   await forgetDraftsOf(owners);
   await forgetGenerationsOf(owners);
   const owner = { in: [...owners] };
-  const { user, draft, generation, serviceKey, push, verificationToken, visitor } = database();
+  const { user, draft, generation, serviceKey, push, voice, verificationToken, visitor } = database();
   await database().$transaction([
     // The user first, whose sessions go along: on PostgreSQL this waits for statements that make a row the account's, and
     // keeps later ones out.
@@ -115,13 +116,14 @@ export async function deleteAccount({ id, email, sessionId }: SessionUser, visit
     generation.deleteMany({ where: { owner } }),
     serviceKey.deleteMany({ where: { owner } }),
     push.deleteMany({ where: { owner } }),
+    voice.deleteMany({ where: { owner } }),
     verificationToken.deleteMany({ where: { identifier: email } }),
     visitor.deleteMany({ where: { id: visitorId ?? "" } }),
   ]);
 }
 
 /**
- * Makes the file with all emails and questions of an owner, piece by piece until the signal. The email that was changed
+ * Makes the file with all emails, the questions and the voice of an owner, piece by piece until the signal. The email that was changed
  * last comes last, so that it is first in the list where the file is opened.
  */
 async function emailsFile(reader: Reader, signal: AbortSignal): Promise<AsyncGenerator<string>> {
@@ -136,7 +138,7 @@ async function emailsFile(reader: Reader, signal: AbortSignal): Promise<AsyncGen
       if (draft) yield emailEntry(draft, name);
     }
   }
-  return writeEmailsFile(drafts.length, emails(), askedQuestions(reader.owners));
+  return writeEmailsFile(drafts.length, emails(), askedQuestions(reader.owners), await storedVoice(reader.owners[0]));
 }
 
 /** Reads a draft in its turn, waiting where a limit says so: half a file cannot be refused. Undefined if deleted. */

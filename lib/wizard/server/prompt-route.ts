@@ -14,6 +14,7 @@ import { assertSameOrigin } from "@/lib/server/http/site-host";
 import { type Owners, ownersOf } from "@/lib/server/identity/owner";
 import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { freshJson, type Handler, route, type With } from "@/lib/server/route";
+import { voiceOf } from "@/lib/voice/server/stored-voice";
 import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
 
 /**
@@ -37,7 +38,7 @@ export function promptRoute(group: "wizard" | "story", registry: PromptRegistry)
 async function respond(path: string, prompt: Prompt, owners: Owners, request: Request): Promise<Response> {
   const key = readIdempotencyKey(request);
   const body = await readJsonBody(request);
-  const prepared = prompt.prepare(body);
+  const prepared = prompt.prepare(body, await voiceOf(owners[0]));
   if (!prepared.success) throw payloadError(prepared.error);
   const { system, user, payload } = prepared.data;
   const admit = async () => {

@@ -83,12 +83,13 @@ describe.each(databaseKinds())("deleting an account on $name", (kind) => {
     await database.serviceKey.create({ data: { ...service, sealed: "a sealed key", hint: "1234" } });
     const push = { ...service, draftId: here, key: crypto.randomUUID(), remote: "{}", mark: "", status: "done" };
     await database.push.create({ data: { ...push, at: new Date() } });
+    await database.voice.create({ data: { owner, samples: '["Hi all"]', rules: "{}", updatedAt: new Date() } });
 
     const words = [ADA, id, here, deleted];
     const naming = (rows: readonly string[]) => rows.filter((row) => words.some((word) => row.includes(word)));
     const before = naming(await everyRow(database, home)).map((row) => row.split(" ")[0]);
     expect(new Set(before)).toEqual(
-      new Set(["User", "Session", "VerificationToken", "Draft", "Text", "Generation", "ServiceKey", "Push"]),
+      new Set(["User", "Session", "VerificationToken", "Draft", "Text", "Generation", "ServiceKey", "Push", "Voice"]),
     );
     expect(filesNaming(words)).toHaveLength(1);
     const ofBob = (await everyRow(database, home)).filter((row) => row.includes(BOB)).length;

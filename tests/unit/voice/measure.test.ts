@@ -196,7 +196,7 @@ describe("what leaves a voice", () => {
     expect(found(text, { off: ["paragraphs"] })).toEqual([
       "We've added a button that stops it for everyone today! · You write without exclamation marks.",
       "It is under Settings, and you'll find it there 🎉. · You write without emoji.",
-      "It is · “It is”: you contract: “don’t”, “it’s”.",
+      "It is · “It is”; you write “don’t” and “it’s”, not “do not” and “it is”.",
     ]);
   });
 

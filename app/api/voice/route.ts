@@ -1,0 +1,5 @@
+import { deleteVoice, getVoice, putVoice } from "@/lib/voice/server/voice-route";
+
+export const GET = getVoice;
+export const PUT = putVoice;
+export const DELETE = deleteVoice;

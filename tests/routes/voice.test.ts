@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { GET as getEmails } from "@/app/api/account/emails/route";
+import { DELETE, GET, PUT } from "@/app/api/voice/route";
+import { database } from "@/lib/server/db/database";
+import { storedVoice } from "@/lib/voice/server/stored-voice";
+import { VOICE_LIMITS, type Voice } from "@/lib/voice/voice";
+import { AUTHORS } from "@/tests/fixtures/voice/authors";
+import { giveDraftApp, newUser, newVisitor, type Person } from "@/tests/support/in-process/draft-app";
+import { databaseKinds } from "@/tests/support/in-process/test-databases";
+
+const VOICE: Voice = {
+  samples: [...(AUTHORS.bakery ?? []), "<script>alert(1)</script> is a text."],
+  rules: { isOn: true, off: ["emoji"], always: ["sourdough"], never: ["synergy"] },
+};
+
+describe.each(databaseKinds())("a person's voice on $name", (kind) => {
+  giveDraftApp(kind);
+  afterEach(() => vi.restoreAllMocks());
+
+  const METHODS = { GET, PUT, DELETE };
+
+  async function ask(
+    method: keyof typeof METHODS,
+    { cookie }: Pick<Person, "cookie">,
+    body?: unknown,
+    site = "same-origin",
+  ) {
+    const headers = {
+      cookie,
+      "sec-fetch-site": site,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    };
+    const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+    const response = await METHODS[method](new Request("http://localhost:3000/api/voice", sent));
+    return { status: response.status, body: await response.json() };
+  }
+
+  test("is stored, changed and forgotten, and nobody else's", async () => {
+    const [person, other] = [await newUser(), await newUser()];
+    expect(await ask("GET", person)).toEqual({ status: 200, body: { voice: null, isSignedIn: true } });
+    expect(await ask("PUT", person, VOICE)).toEqual({ status: 200, body: { voice: VOICE, isSignedIn: true } });
+    expect((await ask("GET", person)).body.voice).toEqual(VOICE);
+    expect((await ask("GET", other)).body.voice).toBeNull();
+    const changed = { ...VOICE, rules: { ...VOICE.rules, isOn: false } };
+    await ask("PUT", person, changed);
+    expect((await ask("GET", person)).body.voice).toEqual(changed);
+    expect((await ask("DELETE", other)).status).toBe(200);
+    expect((await ask("GET", person)).body.voice).toEqual(changed);
+    expect((await ask("DELETE", person)).body).toEqual({ voice: null, isSignedIn: true });
+    expect(await database().voice.count()).toBe(0);
+  });
+
+  test("is for people who are signed in, from our own pages", async () => {
+    const visitor = newVisitor();
+    expect(await ask("GET", visitor)).toEqual({ status: 200, body: { voice: null, isSignedIn: false } });
+    for (const method of ["PUT", "DELETE"] as const) {
+      const { status, body } = await ask(method, visitor, VOICE);
+      expect([status, body.error.code]).toEqual([403, "sign_in_required"]);
+      expect((await ask(method, await newUser(), VOICE, "cross-site")).status).toBe(403);
+    }
+    expect(await database().voice.count()).toBe(0);
+  });
+
+  test("has a limit in letters, in characters and in words, and no other form", async () => {
+    const person = await newUser();
+    const { sample, samples, words, word } = VOICE_LIMITS;
+    const rules = (more: object) => ({ ...VOICE, rules: { ...VOICE.rules, ...more } });
+    const bad = [
+      ...[
+        { ...VOICE, samples: ["x".repeat(sample + 1)] },
+        { ...VOICE, samples: Array(samples + 1).fill("x") },
+      ],
+      ...[{ ...VOICE, samples: [7] }, { samples: [] }, [], null, { ...VOICE, samples: [""] }],
+      ...[
+        rules({ never: ["x".repeat(word + 1)] }),
+        rules({ always: Array(words + 1).fill("x") }),
+        rules({ off: ["all"] }),
+      ],
+    ];
+    for (const body of bad) expect((await ask("PUT", person, body)).status).toBe(400);
+    expect((await ask("PUT", person, { ...VOICE, more: "x".repeat(300_000) })).status).toBe(413);
+    const full = { ...VOICE, samples: Array(samples).fill("字".repeat(sample)) };
+    expect((await ask("PUT", person, full)).status).toBe(200);
+  });
+
+  test("is not stored for an account that was deleted meanwhile", async () => {
+    const person = await newUser();
+    const { saveVoice } = await import("@/lib/voice/server/stored-voice");
+    await database().user.deleteMany({ where: { id: person.owner.slice("user:".length) } });
+    await saveVoice(person.owner, VOICE);
+    expect(await storedVoice(person.owner)).toBeNull();
+  });
+
+  test("is in the file with everything of its owner, and in no other", async () => {
+    const [person, other] = [await newUser(), await newUser()];
+    await ask("PUT", person, VOICE);
+    const fileOf = async ({ cookie }: Person) =>
+      (
+        await getEmails(
+          new Request("http://localhost:3000/api/account/emails", {
+            headers: { cookie, "sec-fetch-site": "same-origin" },
+          }),
+        )
+      ).text();
+    expect(JSON.parse(await fileOf(person))).toMatchObject({ emails: [], questions: [], voice: VOICE });
+    expect(JSON.parse(await fileOf(other))).not.toHaveProperty("voice");
+  });
+
+  test("leaves no word of its letters in the log, whatever happens to it", async () => {
+    const lines: string[] = [];
+    for (const stream of [process.stderr, process.stdout]) {
+      vi.spyOn(stream, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+    }
+    const person = await newUser();
+    await ask("PUT", person, VOICE);
+    await ask("PUT", person, { ...VOICE, samples: Array(11).fill(VOICE.samples[0]) });
+    vi.spyOn(database(), "$executeRaw").mockRejectedValue(new Error("The database is gone."));
+    expect((await ask("PUT", person, VOICE)).status).toBeGreaterThanOrEqual(500);
+    await ask("GET", person);
+    await ask("DELETE", person);
+    expect(lines.join("")).not.toMatch(/cardamom|sourdough|synergy|Nina/);
+  });
+});
