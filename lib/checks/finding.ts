@@ -1,6 +1,7 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import type { LanguageCode } from "@/lib/text/languages";
 import type { MergeTagDialect } from "@/lib/text/merge-tags";
+import type { OwnVoice } from "@/lib/voice/own-voice";
 
 type Severity = "strong" | "hint";
 
@@ -47,6 +48,8 @@ export interface CheckContext {
   language?: LanguageCode | null;
   /** The chosen mailing service: the letter may have its merge tags and the neutral ones. */
   dialect?: MergeTagDialect;
+  /** The sender's voice; null while letters are not written in one. */
+  voice?: OwnVoice | null;
   /** The text before a rewrite. */
   before?: string;
   /** The other options of an option's list. */

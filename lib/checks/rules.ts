@@ -21,6 +21,7 @@ import { findFormats, findMarks, findPlaceholders } from "./rules/leftovers";
 import { findMachinePhrases } from "./rules/machine-phrase";
 import { findPreheaderLength, findReplyTrick, findSubjectLength } from "./rules/subject-lines";
 import { findUnsupportedNumbers } from "./rules/unsupported-number";
+import { findVoiceDrift } from "./rules/voice";
 
 /** The text that a rule checks: one option of a list, one text, or all texts of a letter together. */
 export type Scope = "option" | "block" | "letter";
@@ -54,6 +55,7 @@ const CHECKS = {
   "long-sentence": { scopes: ["block"], find: findLongSentences, isEnglish: true },
   "long-paragraph": { scopes: ["block"], find: findLongParagraphs, isEnglish: true },
   "machine-phrase": { scopes: ANY_TEXT, find: findMachinePhrases, isEnglish: true },
+  voice: { scopes: ["block"], find: findVoiceDrift },
   "alike-options": { scopes: ["option"], find: findAlikeOptions },
 } as const satisfies Record<string, Check>;
 

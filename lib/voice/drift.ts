@@ -18,15 +18,15 @@ export interface DriftText {
   text: string;
   language: LanguageCode | null;
   before?: string;
-  /** Whether it is the sign-off, or a text that is a short paragraph in any letter. */
-  kind?: "signOff" | "short" | undefined;
+  /** The sign-off, a text that is a short paragraph in any letter, or a line that is no sentence. */
+  kind?: "signOff" | "short" | "line" | undefined;
 }
 
 /** Returns where a plain text leaves a voice. In another language than the voice's, only the words to avoid are looked for. */
 export function findDrift(drifting: DriftText, { manner, off, never }: OwnVoice): readonly Drift[] {
   const { text, language, kind } = drifting;
   const words = never.flatMap((word) => findWord(text, word));
-  if (!isFor(manner, language)) return words;
+  if (kind === "line" || !isFor(manner, language)) return words;
   const keeps = (name: TraitName) => !off.includes(name);
   if (kind === "signOff") return keeps("frame") ? [...otherClosing(text, manner.closings), ...words] : words;
   const { sentences, paragraphs, exclamations, emoji, contractions } = manner.ranges;

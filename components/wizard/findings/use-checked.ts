@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useVoice } from "@/components/voice/use-voice";
 import { useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { workWhenIdle } from "@/lib/browser/work-when-idle";
 import type { Finding, TextContext } from "@/lib/checks/check";
@@ -7,10 +8,11 @@ import { draftContext } from "@/lib/checks/draft-context";
 import { sameJson } from "@/lib/text/json";
 import { isBusy } from "@/lib/wizard/navigation";
 
-/** Returns the brief and the letter that texts are checked against; the same object until a word of it changes. */
+/** Returns the brief, the letter and the voice that texts are checked against; the same object until a word of it changes. */
 export function useCheckContext(): TextContext {
   const { definition, state } = useWizard();
-  const current = useMemo(() => draftContext(definition, state), [definition, state]);
+  const voice = useVoice()?.own ?? null;
+  const current = useMemo(() => ({ ...draftContext(definition, state), voice }), [definition, state, voice]);
   const [context, setContext] = useState(current);
   if (sameJson(current, context)) return context;
   setContext(current);

@@ -7,6 +7,7 @@ import { hasAccount, type Owners } from "@/lib/server/identity/owner";
 import { UNDO_MS } from "@/lib/server/storage-policy";
 import { cleanLine } from "@/lib/text/clean-text";
 import { cutAtWord } from "@/lib/text/cut-at-word";
+import { voiceOf } from "@/lib/voice/server/stored-voice";
 import { noSuchDraft } from "./draft-errors";
 import { type Admit, fitsQuota, hasFewEnough, NAME_BYTES, nameBytes, quotaError, quotaOf } from "./draft-quota";
 import { draftOf, NAME_COLUMNS, SUMMARY_COLUMNS } from "./draft-rows";
@@ -24,7 +25,10 @@ export async function renameDraft(owners: Owners, id: string, typed: string): Pr
     SET "bytes" = "bytes" - ${NAME_BYTES} + ${nameBytes(name, nameSearch)}, "name" = ${name}, "nameSearch" = ${nameSearch}
     WHERE "id" = ${id} AND "owner" IN (${join([...owners])}) AND "deletedAt" IS NULL`;
   if (changed === 0) throw noSuchDraft();
-  return summaryOf(await database().draft.findUniqueOrThrow({ where: { id }, select: SUMMARY_COLUMNS }));
+  return summaryOf(
+    await database().draft.findUniqueOrThrow({ where: { id }, select: SUMMARY_COLUMNS }),
+    await voiceOf(owners[0]),
+  );
 }
 
 /** As much of a title as the name of its copy has, in characters. */
@@ -44,7 +48,10 @@ export async function duplicateDraft(owners: Owners, id: string, admit: Admit): 
   const copy = async (network: string) =>
     (await queryInTurn(owners[0], ...copyStatements(owners, { id, copyId, name, network }, quota))).length > 0;
   if (!(await admit(original.bytes, copy))) throw await quotaError(owners, { isNew: true, bytes: original.bytes });
-  return summaryOf(await database().draft.findUniqueOrThrow({ where: { id: copyId }, select: SUMMARY_COLUMNS }));
+  return summaryOf(
+    await database().draft.findUniqueOrThrow({ where: { id: copyId }, select: SUMMARY_COLUMNS }),
+    await voiceOf(owners[0]),
+  );
 }
 
 /** Copies a draft within the database, and its texts if that was done. */
@@ -104,5 +111,5 @@ export async function restoreDraft(owners: Owners, id: string, now = new Date())
   );
   const row = await database().draft.findFirst({ where: draftOf(owners, id), select: SUMMARY_COLUMNS });
   if (!row) throw await quotaError(owners, { isNew: true, bytes: original.bytes });
-  return summaryOf(row);
+  return summaryOf(row, await voiceOf(owners[0]));
 }

@@ -9,6 +9,7 @@ import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { currentDraftOwner, draftOwnersOf } from "@/lib/server/identity/owner";
 import { freshJson, ownRoute, type SearchParams } from "@/lib/server/route";
+import { voiceOf } from "@/lib/voice/server/stored-voice";
 import { markSeen } from "./draft-retention";
 import { countReading, NAME_COLUMNS, type Reader, SUMMARY_COLUMNS, shownOf } from "./draft-rows";
 import { namedDraft, summariesOf, unreadBytes } from "./summaries";
@@ -107,9 +108,10 @@ async function listDrafts(request: { headers: Pick<Headers, "get"> }, query: Dra
     orderBy: ORDER,
     ...(ids ? {} : { skip, take: DRAFTS_PER_PAGE }),
   });
-  const bytes = unreadBytes(rows);
+  const voice = await voiceOf(owners[0]);
+  const bytes = unreadBytes(rows, voice);
   if (bytes >= MUCH_READ_BYTES) await countReading(reader, bytes);
-  return { drafts: await summariesOf(rows), total, page, pages };
+  return { drafts: await summariesOf(rows, voice), total, page, pages };
 }
 
 /**

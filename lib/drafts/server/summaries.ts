@@ -8,6 +8,8 @@ import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { database } from "@/lib/server/db/database";
 import { once } from "@/lib/server/once";
 import { cleanLine } from "@/lib/text/clean-text";
+import type { OwnVoice } from "@/lib/voice/own-voice";
+import { fingerprint } from "@/lib/wizard/brief/fingerprint";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { emptyDraft, withTexts } from "@/lib/wizard/draft";
@@ -24,18 +26,18 @@ export interface SummaryRow extends Omit<DraftSummary, "wizard" | "product" | "s
   updatedAt: Date;
 }
 
-/** Returns rows as they leave the server. The state of each letter is found anew after every save of its draft. */
-export async function summariesOf(rows: readonly SummaryRow[]): Promise<DraftSummary[]> {
+/** Returns rows as they leave the server. The state of each letter is found anew after every save of its draft, or of the voice. */
+export async function summariesOf(rows: readonly SummaryRow[], voice: OwnVoice | null): Promise<DraftSummary[]> {
   const summaries: DraftSummary[] = [];
   // One at a time, so that only one draft is in memory.
-  for (const row of rows) summaries.push(await summaryOf(row));
+  for (const row of rows) summaries.push(await summaryOf(row, voice));
   return summaries;
 }
 
 /** Returns one row as it leaves the server. */
-export async function summaryOf(row: SummaryRow): Promise<DraftSummary> {
+export async function summaryOf(row: SummaryRow, voice: OwnVoice | null): Promise<DraftSummary> {
   const { subject, firstLine, writtenBlocks, updatedAt } = row;
-  const found = await letterOf(row);
+  const found = await letterOf(row, voice);
   return { ...namedDraft(row), subject, firstLine, writtenBlocks, ...found, updatedAt: updatedAt.toISOString() };
 }
 
@@ -50,23 +52,24 @@ export function namedDraft(row: Pick<SummaryRow, keyof typeof NAME_COLUMNS>) {
 }
 
 /** Returns the bytes of the drafts that have to be read for their states. */
-export const unreadBytes = (rows: readonly SummaryRow[]): number =>
-  rows.reduce((sum, row) => sum + (knownLetters().has(keyOf(row)) ? 0 : row.bytes), 0);
+export const unreadBytes = (rows: readonly SummaryRow[], voice: OwnVoice | null): number =>
+  rows.reduce((sum, row) => sum + (knownLetters().has(keyOf(row, voice)) ? 0 : row.bytes), 0);
 
 /** What only a look at a draft tells of its letter. */
 type FoundInDraft = Pick<DraftSummary, "product" | "state">;
 
-/** What was found by `keyOf` the drafts, the oldest first. It depends on nothing but the saved draft. */
+/** What was found by `keyOf` the drafts, the oldest first. It depends on nothing but the saved draft and the voice. */
 const knownLetters = once("letter-states", () => new Map<string, FoundInDraft>());
 
 const MOST_KNOWN = 10_000;
 
 /** Returns another key after each save. Where a draft was begun anew, the revision counts anew, but the time does not. */
-const keyOf = ({ id, revision, updatedAt }: SummaryRow) => `${id} ${revision} ${updatedAt.getTime()}`;
+const keyOf = ({ id, revision, updatedAt }: SummaryRow, voice: OwnVoice | null) =>
+  `${id} ${revision} ${updatedAt.getTime()}${voice === null ? "" : ` ${fingerprint(voice)}`}`;
 
-async function letterOf(row: SummaryRow): Promise<FoundInDraft> {
-  const [letters, key] = [knownLetters(), keyOf(row)];
-  const found = letters.get(key) ?? (await readLetter(row.id));
+async function letterOf(row: SummaryRow, voice: OwnVoice | null): Promise<FoundInDraft> {
+  const [letters, key] = [knownLetters(), keyOf(row, voice)];
+  const found = letters.get(key) ?? (await readLetter(row.id, voice));
   letters.set(key, found);
   const [oldest] = letters.keys();
   if (letters.size > MOST_KNOWN && oldest !== undefined) letters.delete(oldest);
@@ -74,7 +77,7 @@ async function letterOf(row: SummaryRow): Promise<FoundInDraft> {
 }
 
 /** Reads a draft and finds the product and the state of its letter, with other requests in between. */
-async function readLetter(id: string): Promise<FoundInDraft> {
+async function readLetter(id: string, voice: OwnVoice | null): Promise<FoundInDraft> {
   const draft = await database().draft.findUnique({
     where: { id },
     select: {
@@ -92,7 +95,7 @@ async function readLetter(id: string): Promise<FoundInDraft> {
   const state = stateOfLetter(definition, letter, undefined);
   if (state) return { product, state };
   const found: Finding[] = [];
-  for (const check of draftChecks(definition, letter, draftContext(definition, letter))) {
+  for (const check of draftChecks(definition, letter, { ...draftContext(definition, letter), voice })) {
     found.push(...check());
     await nextTurn();
   }
