@@ -35,9 +35,8 @@ export type Voice = z.infer<typeof voiceSchema>;
 
 /** The schema of the response to `GET`, `PUT` and `DELETE /api/voice`. */
 export const voiceStateSchema = z.object({
-  /** Null without one, and for a person who is not signed in. */
+  /** Null without one. */
   voice: z.nullable(voiceSchema),
-  isSignedIn: z.boolean(),
 });
 
 export type VoiceState = z.infer<typeof voiceStateSchema>;

@@ -13,6 +13,7 @@ import { FailureText } from "@/components/ui/disclosure";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
 import { useWindowEvent } from "@/components/ui/use-window-event";
+import { useVoice } from "@/components/voice/use-voice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
@@ -25,6 +26,8 @@ import type { EditablePaperActions } from "./use-editable-paper";
 type OpenSentence = Exclude<SentenceState, { status: "closed" }>;
 
 type BoxRef = RefObject<HTMLDivElement | null>;
+
+const IN_MY_VOICE = ["My voice", "Say it the way I write."] as const;
 
 const CHANGES = [
   ["Shorter", "Make it shorter."],
@@ -126,6 +129,7 @@ function BarContent({ state, paper, leave, take }: Omit<SentenceBarProps, "box">
 function Changes({ place, paper }: Pick<OpenSentence, "place"> & Pick<SentenceBarProps, "paper">) {
   const { run, edit } = paper;
   const wizard = useWizardState();
+  const voice = useVoice();
   const [words, setWords] = useState<string | null>(null);
   const busy = isBusy(wizard) ? "The AI is still writing" : undefined;
   const byHand = <Action onClick={() => edit(place.block, place.span.end)}>Edit</Action>;
@@ -160,7 +164,7 @@ function Changes({ place, paper }: Pick<OpenSentence, "place"> & Pick<SentenceBa
   }
   return (
     <Row label="Change the sentence">
-      {CHANGES.map(([label, request]) => (
+      {(voice?.own ? [IN_MY_VOICE, ...CHANGES] : CHANGES).map(([label, request]) => (
         <Action key={label} unavailableReason={busy} onClick={() => run.ask(request)}>
           {label}
         </Action>

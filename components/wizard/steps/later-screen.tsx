@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Prose } from "@/components/ui/prose";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { VoiceLine } from "@/components/voice/voice-line";
 import { GrowingLetter } from "@/components/wizard/letter/growing-letter";
 import { StageFooter } from "@/components/wizard/letter/stage-footer";
 import { LetterNotices } from "@/components/wizard/notices/letter-notices";
@@ -33,6 +34,7 @@ export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
     <>
       {"stage" in screen && screen.stage === "insights" ? <EarlierLetter /> : null}
       <ScreenOfKind screen={screen} />
+      {"stage" in screen && screen.stage === "insights" ? <VoiceLine /> : null}
       {"count" in screen ? <NumberKeys stage={screen.stage} /> : null}
       <StatusAnnouncer name={screenStage(screen)} byNumber />
     </>

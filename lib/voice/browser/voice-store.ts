@@ -1,34 +1,67 @@
 import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
 import { Store } from "@/lib/browser/store";
 import type { WireError } from "@/lib/stream/events";
+import { voiceApi } from "@/lib/text/paths";
 import { type OwnVoice, ownVoice } from "../own-voice";
-import { type Voice, type VoiceState, voiceStateSchema } from "../voice";
+import { type Voice, voiceStateSchema } from "../voice";
 
-/** The person's voice as the server has it, and as letters are written in it; undefined before it is known. */
-export type KnownVoice = (VoiceState & { own: OwnVoice | null }) | undefined;
-
-const store = new Store<KnownVoice>(undefined);
-let asked: Promise<WireError | null> | undefined;
-
-export const { get: getVoice, subscribe: subscribeToVoice } = store;
-
-/** Asks for the voice once for each page; returns what went wrong, and the next call then asks again. */
-export async function loadVoice(): Promise<WireError | null> {
-  asked ??= request("GET");
-  const error = await asked;
-  if (error) asked = undefined;
-  return error;
+/** A person's voice as their page has it. */
+export interface KnownVoice {
+  /** Null without one. */
+  voice: Voice | null;
+  /** The voice that letters are written in; null while there is none. */
+  own: OwnVoice | null;
+  /** Why the last change is not saved. It stays here, and the next save has it. */
+  failure: WireError | null;
 }
 
-/** Stores the voice, or forgets it with null; returns what went wrong. What was stored before is then still there. */
-export const saveVoice = (voice: Voice | null): Promise<WireError | null> =>
-  voice === null ? request("DELETE") : request("PUT", voice);
+/** The voice of the page's person; the error why it could not be read; undefined before it is known. */
+export const voiceStore = new Store<KnownVoice | { unread: WireError } | undefined>(undefined);
 
-async function request(method: "GET" | "PUT" | "DELETE", json?: Voice): Promise<WireError | null> {
-  const response = await requestJson("/api/voice", { method, ...(json && { json }) });
-  if (!response.ok) return response.error;
-  const known = voiceStateSchema.safeParse(response.body);
-  if (!known.success) return UNREACHABLE;
-  store.set({ ...known.data, own: ownVoice(known.data.voice) });
-  return null;
+let isAsked = false;
+
+/** Asks the server for the voice, once for each page; after a failure, again. */
+export async function loadVoice(): Promise<void> {
+  if (isAsked) return;
+  isAsked = true;
+  const response = await requestJson(voiceApi.voice);
+  const read = response.ok ? voiceStateSchema.safeParse(response.body).data : undefined;
+  isAsked = read !== undefined;
+  if (read) voiceStore.set({ ...known(read.voice), failure: null });
+  else voiceStore.set({ unread: response.ok ? UNREACHABLE : response.error });
+}
+
+const known = (voice: Voice | null) => ({ voice, own: ownVoice(voice) });
+
+/** The pause after a change before it is saved, in milliseconds. */
+const REST_MS = 600;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let unsaved: { voice: Voice | null } | undefined;
+let saving = Promise.resolve();
+
+/** Changes the voice, and saves it after a rest; with null, forgets it. */
+export function changeVoice(voice: Voice | null): void {
+  voiceStore.set({ ...known(voice), failure: null });
+  unsaved = { voice };
+  clearTimeout(timer);
+  timer = setTimeout(saveVoice, REST_MS);
+}
+
+/** Saves the last change at once, behind a save under way. */
+export function saveVoice(): void {
+  clearTimeout(timer);
+  saving = saving.then(async () => {
+    if (!unsaved) return;
+    const { voice } = unsaved;
+    unsaved = undefined;
+    const response = await requestJson(
+      voiceApi.voice,
+      voice === null ? { method: "DELETE" } : { method: "PUT", json: voice },
+    );
+    if (response.ok) return;
+    unsaved ??= { voice };
+    const now = voiceStore.get();
+    if (now && "failure" in now) voiceStore.set({ ...now, failure: response.error });
+  });
 }

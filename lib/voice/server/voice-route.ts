@@ -8,11 +8,8 @@ import { freshJson, ownRoute, readBody } from "@/lib/server/route";
 import { VOICE_BYTES, type Voice, type VoiceState, voiceSchema } from "../voice";
 import { forgetVoice, saveVoice, storedVoice } from "./stored-voice";
 
-/** Handles `GET /api/voice`: responds with `VoiceState`; a person who is not signed in has no voice. */
-export const getVoice = ownRoute(async (request) => {
-  const user = await findSessionUser(request);
-  return respond(user ? await storedVoice(`user:${user.id}`) : null, user !== null);
-});
+/** Handles `GET /api/voice`: responds with `VoiceState`. */
+export const getVoice = ownRoute(async (request) => respond(await storedVoice(await signedInOwner(request))));
 
 /** Handles `PUT /api/voice`, body `Voice`: stores it in place of the one before. */
 export const putVoice = ownRoute(async (request) => {
@@ -28,12 +25,18 @@ export const deleteVoice = ownRoute(async (request) => {
   return respond(null);
 });
 
-const respond = (voice: Voice | null, isSignedIn = true) => freshJson({ voice, isSignedIn } satisfies VoiceState);
+const respond = (voice: Voice | null) => freshJson({ voice } satisfies VoiceState);
 
-/** Returns the user of a request as an owner. @throws AppError `sign_in_required` or `rate_limited`. */
-async function changingOwner(request: Request): Promise<`user:${string}`> {
+/** Returns the user of a request as an owner. @throws AppError `sign_in_required`. */
+async function signedInOwner(request: Request): Promise<`user:${string}`> {
   const user = await findSessionUser(request);
-  if (!user) throw new AppError("sign_in_required", { message: "Sign in to save your voice." });
-  await takeAll([counted(LIMITS.voiceChangesPerOwner, user.id)]);
-  return `user:${user.id}`;
+  if (user) return `user:${user.id}`;
+  throw new AppError("sign_in_required", { message: "Sign in to use your voice." });
+}
+
+/** Returns the same for a change, which is counted. @throws AppError `sign_in_required` or `rate_limited`. */
+async function changingOwner(request: Request): Promise<`user:${string}`> {
+  const owner = await signedInOwner(request);
+  await takeAll([counted(LIMITS.voiceChangesPerOwner, owner)]);
+  return owner;
 }

@@ -90,7 +90,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
     signedOut: 403,
     address: `/api/connect/browsers/${NO_SESSION}`,
   },
-  "/api/voice": GET,
+  "/api/voice": { ...GET, signedOut: 403 },
   "/api/page-brief": { ...POST, body: { text: "A workshop" } },
   "/api/letters/eml": { ...POST, body: { letter: LETTER, settings: SETTINGS } },
   // A test without the mark of its click is none; to a person who is signed out none is sent at all.

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { TextField } from "@/components/ui/text-field";
+import { counted } from "@/lib/text/phrases";
+import { shortened } from "@/lib/text/words";
+import type { OwnWords } from "@/lib/voice/own-words";
+import { VOICE_LIMITS } from "@/lib/voice/voice";
+import { PickLetters } from "./pick-letters";
+
+interface OwnLettersProps {
+  letters: readonly OwnWords[];
+  pasted: string;
+  onPaste: (text: string) => void;
+  onAdd: (sample: string) => void;
+  onRemove: (at: number) => void;
+}
+
+/** The letters that a voice is measured in, with what was cut struck through, and ways to add one. */
+export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLettersProps) {
+  const [isPicking, setPicking] = useState(false);
+  const isFull = letters.length >= VOICE_LIMITS.samples ? "Ten letters are enough" : undefined;
+  return (
+    <section aria-label="Your letters" className="flex flex-col gap-3">
+      {letters.length === 0 ? null : (
+        <ul className="divide-y divide-line border-line border-y">
+          {letters.map((letter, at) => {
+            // The index is the key, because letters have no names.
+            const place = `${at}`;
+            return (
+              <li key={place} className="flex items-start justify-between gap-3">
+                <Letter letter={letter} />
+                <Button size="small" variant="quiet" onClick={() => onRemove(at)}>
+                  Remove<span className="sr-only">{` letter ${at + 1}`}</span>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <TextField
+        label="Paste a letter you wrote"
+        hint="An email to your list or to one person. Quoted replies, signatures and footers are left out."
+        rows={4}
+        value={pasted}
+        limit={VOICE_LIMITS.sample}
+        onType={onPaste}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          unavailableReason={isFull ?? (pasted.trim() === "" ? "First, paste a letter" : undefined)}
+          onClick={() => {
+            onAdd(pasted);
+            onPaste("");
+          }}
+        >
+          Add this letter
+        </Button>
+        <Button size="small" variant="quiet" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+          Pick from your emails
+        </Button>
+      </div>
+      {isPicking ? <PickLetters isFull={isFull} onPick={onAdd} /> : null}
+    </section>
+  );
+}
+
+function Letter({ letter: { pieces } }: { letter: OwnWords }) {
+  const cut = pieces
+    .filter(({ isCut }) => isCut)
+    .flatMap(({ text }) => text.split("\n").filter((line) => line.trim() !== ""));
+  const own = pieces.find(({ isCut, text }) => !isCut && text.trim() !== "")?.text ?? "";
+  const name = shortened(own === "" ? "Nothing of your own in it" : own, 60);
+  return (
+    <div className="min-w-0 grow">
+      <Disclosure
+        summary={
+          <span dir="auto">
+            {name}
+            {cut.length === 0 ? null : (
+              <span className="font-normal text-ink-muted">{` · ${counted(cut.length, "line")} cut`}</span>
+            )}
+          </span>
+        }
+      >
+        <div dir="auto" className="whitespace-pre-line pb-2 font-letter text-sm [overflow-wrap:anywhere]">
+          {pieces.map(({ text, isCut }, index) => {
+            // The index is the key, because pieces have no names and change as a whole.
+            const place = `${index}`;
+            const Words = isCut ? "del" : "div";
+            return (
+              <Words key={place} className={isCut ? "block text-ink-muted" : undefined}>
+                {text}
+              </Words>
+            );
+          })}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
