@@ -12,8 +12,8 @@ import { isBusy } from "@/lib/wizard/navigation";
 export function LetterButtons({ onOpened }: Pick<OpenFileButtonProps, "onOpened">) {
   return (
     <div className="flex flex-col items-stretch">
-      <DraftButtons />
       <OpenFileButton className="justify-start" onOpened={onOpened} />
+      <DraftButtons />
     </div>
   );
 }

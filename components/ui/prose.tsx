@@ -56,12 +56,7 @@ export function Prose({ text, language, growing = false, className, words = plai
 
 /** The end of a text that is still growing. */
 export function GrowingEnd() {
-  return (
-    <span
-      aria-hidden="true"
-      className="ms-1 inline-block h-[1em] w-0.5 translate-y-[0.15em] animate-breathe bg-accent"
-    />
-  );
+  return <span aria-hidden="true" className="ms-1 animate-breathe border-accent border-e-2" />;
 }
 
 interface Piece {

@@ -53,7 +53,12 @@ export function NextButton({ word, before, after, missing, place, variant = "pri
   return (
     <>
       {missing === undefined ? null : (
-        <p id={id} className="min-w-0 whitespace-nowrap text-ink-muted text-sm leading-tight max-sm:sr-only">
+        // Before the other buttons, so that they stay where they are when it goes.
+        <p
+          key={missing}
+          id={id}
+          className="-order-1 mr-1.5 min-w-0 text-right text-ink-muted text-sm leading-tight max-sm:sr-only"
+        >
           {missing}
         </p>
       )}
@@ -65,7 +70,7 @@ export function NextButton({ word, before, after, missing, place, variant = "pri
         aria-disabled={missing !== undefined}
         aria-describedby={missing === undefined ? undefined : id}
       >
-        <span>
+        <span key={missing}>
           <ActionWords {...{ word, before, after }} hidden="max-sm:sr-only" capital="max-sm:first-letter:uppercase" />
           {missing === undefined ? null : (
             <span

@@ -9,7 +9,7 @@ export { OpenPanel } from "@/components/wizard/layout/open-panel";
 export { StageBar } from "@/components/wizard/layout/stage-bar";
 export { StepHistory } from "@/components/wizard/layout/step-history";
 export { WizardKeys } from "@/components/wizard/layout/wizard-keys";
-export { SampleNote } from "@/components/wizard/notices/sample-mark";
+export { SampleNote } from "@/components/wizard/letter/sample-mark";
 export { ExampleBriefs } from "@/components/wizard/steps/example-briefs";
 export { LaterScreen } from "@/components/wizard/steps/later-screen";
 export { LetterAside } from "@/components/wizard/steps/letter-aside";

@@ -55,17 +55,26 @@ function CompleteBar() {
   );
 }
 
-/** The bar of a form; on the last one the main button drafts the whole letter, once it can be. */
+/** The bar of a form; on the last one the main button drafts the whole letter, and is off until that is possible. */
 function FormBar({ screen }: { screen: ScreenDefinition }) {
   const { session, definition, state } = useWizard();
   const next = definition.steps[state.stepIndex + 1]?.screens ?? [];
-  const drafts = next.some((one) => screenStage(one) === "storyOptions") && canDraft(session);
+  const isLastForm = next.some((one) => screenStage(one) === "storyOptions");
+  const drafts = isLastForm && canDraft(session);
+  const { words } = missingInput(screen, state);
   return (
     <BarRow
       next={
         <>
           <Continue screen={screen} variant={drafts ? "secondary" : "primary"} />
-          {drafts ? <NextButton word="Draft the whole letter" onClick={() => draftLetter(session)} /> : null}
+          {drafts || (isLastForm && words !== "") ? (
+            <NextButton
+              variant={drafts ? "primary" : "secondary"}
+              word="Draft the whole letter"
+              unavailableReason={drafts ? undefined : words}
+              onClick={() => draftLetter(session)}
+            />
+          ) : null}
         </>
       }
     />

@@ -39,11 +39,11 @@ interface BarRowProps {
 export function BarRow({ first = <ReturnButton />, beside, next }: BarRowProps) {
   return (
     <div className="mx-auto flex max-w-3xl items-center gap-1.5 px-4 py-3 max-sm:h-15 max-sm:py-2 sm:px-8">
-      <div className="flex items-center gap-1.5 sm:grow sm:[&>:first-child>button]:mr-auto">
+      <div className="flex items-center gap-1.5 sm:contents sm:[&>:first-child>button]:-order-2 sm:[&>:first-child>button]:mr-auto">
         {first}
         {beside}
       </div>
-      <div className="flex min-w-0 items-center gap-x-3 gap-y-1 max-sm:grow max-sm:gap-x-1.5 sm:flex-wrap sm:justify-end max-sm:[&_:is(button,a)]:grow max-sm:[&_:is(button,a)]:px-2.5 max-sm:[&_:is(button,a)]:py-0.5 max-sm:[&_:is(button,a)]:leading-[1.1]">
+      <div className="flex min-w-0 items-center gap-1.5 max-sm:grow sm:contents max-sm:[&_:is(button,a)]:grow max-sm:[&_:is(button,a)]:px-2.5 max-sm:[&_:is(button,a)]:py-0.5 max-sm:[&_:is(button,a)]:leading-[1.1]">
         {next}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { useArriving } from "@/components/wizard/use-arriving";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { holdHeight } from "@/lib/browser/hold-height";
 import { shiftInPart } from "@/lib/letter/assemble";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import type { Span } from "@/lib/letter/sentences";
@@ -100,7 +101,7 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
   });
   const last = blocks.at(-1)?.block;
   return (
-    <div className="mt-5" aria-busy={streaming}>
+    <div ref={holdHeight} className="mt-5 grid" aria-busy={streaming}>
       <Paper label={`Text of ${definition.label}`} className="min-h-40">
         {blocks.length === 0 ? (
           <Waiting className="font-sans">{`Writing ${definition.label} ...`}</Waiting>

@@ -1,16 +1,22 @@
+import { CircleDashed } from "lucide-react";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { Waiting } from "@/components/ui/spinner";
+import { Strip } from "@/components/ui/strip";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useStage, useStreamingText, useWizard } from "@/components/wizard/wizard-context";
 import { assembleLetter } from "@/lib/letter/assemble";
 import { isInBody } from "@/lib/letter/blocks";
+import { stateWords } from "@/lib/letter/letter-state";
 import { readWholeLetter } from "@/lib/letter/whole-letter";
 import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { letterGreeting } from "@/lib/wizard/letter-greeting";
 import { LetterText, PartText } from "./letter-text";
 
-/** The letter on paper while it is being written, and when it ended before it was whole. */
+/**
+ * The letter on paper while it is being written, and when it ended before it was whole. Its lines are where they are in
+ * the finished one, so that the end of the draft moves none.
+ */
 export function GrowingLetter() {
   const { definition, state } = useWizard();
   const isWriting = useStage("wholeLetter").stage.run.status === "streaming";
@@ -23,11 +29,19 @@ export function GrowingLetter() {
   const greeting = letterGreeting(definition, state.brief, shown);
   if (!isWriting && parts.length === 0) return null;
   return (
-    <div className="mt-5 max-w-3xl" aria-busy={isWriting}>
-      {Object.keys(blocks).length === 0 ? <Idea /> : null}
-      <Paper label="Your email so far" className="min-h-40">
+    <div className={LETTER_SCREEN} aria-busy={isWriting}>
+      <Strip>
+        <p className="flex items-center gap-2 font-medium text-ink-muted text-sm">
+          <CircleDashed aria-hidden="true" className="size-4 shrink-0" />
+          {stateWords({ kind: "writing" })}
+        </p>
+      </Strip>
+      <Paper label="Your email so far" className={LETTER_PAPER}>
         {parts.length === 0 ? (
-          <Waiting className="font-sans">Writing your email ...</Waiting>
+          <>
+            <Waiting className="min-h-7 font-sans">Writing your email ...</Waiting>
+            <Idea />
+          </>
         ) : (
           <LetterText
             parts={parts}
@@ -45,8 +59,12 @@ export function GrowingLetter() {
   );
 }
 
+/** The last screen: a line above the letter, and its paper. */
+export const LETTER_SCREEN = "mt-2 flex flex-col gap-3 sm:mt-4 sm:gap-4";
+export const LETTER_PAPER = "w-full max-sm:py-4 xl:px-28";
+
 /** The idea of the story, which a model tells before the letter begins. */
 function Idea() {
   const { idea } = readWholeLetter(useStreamingText("wholeLetter")).parts;
-  return idea === undefined ? null : <p className="mb-3 text-ink-muted text-sm">{`The idea: ${idea}`}</p>;
+  return idea === undefined ? null : <p className="mt-3 font-sans text-ink-muted text-sm">{`The idea: ${idea}`}</p>;
 }

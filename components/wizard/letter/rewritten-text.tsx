@@ -19,7 +19,7 @@ interface ChangesBarProps {
 /** Marks the changes in the text, or shows it alone; says how many are accepted, and accepts or rejects all of them. */
 export function ChangesBar({ taken: { count, left, leave }, shown, onShow }: ChangesBarProps) {
   return (
-    <div className="mt-4 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <Checkbox checked={shown} onChange={onShow}>
         Show changes
       </Checkbox>

@@ -3,21 +3,32 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
 import { formatCost } from "@/lib/model/cost";
 import { isByHand, paidCalls, spendingOf } from "@/lib/wizard/letter-cost";
 import { effectiveVersion, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, Version, VersionOrigin } from "@/lib/wizard/state";
 import { blocksText } from "@/lib/wizard/version-text";
+import { SampleMark } from "./sample-mark";
 import { VersionComparison } from "./version-comparison";
 
 /** The footer of every generated text: tokens, cost, and all versions, newest first. Going back to an old one deletes none. */
 export function StageFooter({ name }: { name: StageName }) {
-  const { session, stage } = useStage(name);
-  const { versions } = stage;
+  const { session, stage, version } = useStage(name);
+  const { versions, run } = stage;
   if (versions.length === 0) return null;
   return (
-    <div ref={session.places.ref("versions")} className="mt-8 flex flex-col gap-3 border-line border-t pt-4">
-      <UsageLine versions={versions} />
+    <div
+      ref={session.places.ref("versions")}
+      // A growing text would push it down.
+      className={classNames(
+        "mt-8 flex flex-col gap-3 border-line border-t pt-4",
+        run.status === "streaming" && "invisible",
+      )}
+    >
+      <SampleMark version={version} />
+      {/* A new line for each text, so that none is taken for one that came down unseen. */}
+      <UsageLine key={versions.length} versions={versions} />
       <Disclosure summary={`Versions (${versions.length})`}>
         {() => (
           <>

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { FailureText } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
+import { NoOtherList } from "@/components/wizard/letter/sample-mark";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { classNames } from "@/lib/browser/class-names";
@@ -18,7 +19,6 @@ import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageRun } from "@/lib/wizard/state";
 import { partText, partWords } from "@/lib/wizard/version-text";
-import { NoOtherList, SampleMark } from "./sample-mark";
 
 interface StageNoticesProps {
   name: StageName;
@@ -26,16 +26,14 @@ interface StageNoticesProps {
   isAside?: boolean;
 }
 
-/** The notices above a stage's text: an early end, an earlier change, the sample writer, an unusual form. */
+/** The notices above a stage's text: an early end, an earlier change, a list that came again, an unusual form. */
 export function StageNotices({ name, isAside = false }: StageNoticesProps) {
-  const { version } = useStage(name);
   return (
     <>
       <div className={classNames("flex flex-col gap-3 empty:hidden", !isAside && "mt-5")}>
         <EndedStage name={name} isAside={isAside} />
         <StaleNotice name={name} isAside={isAside} />
         <NoOtherList name={name} />
-        <SampleMark version={version} />
       </div>
       {isAside ? null : <StartNotice name={name} />}
       <UnrecognizedNotice name={name} />

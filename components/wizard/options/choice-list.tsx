@@ -8,7 +8,7 @@ import { classNames } from "@/lib/browser/class-names";
 import type { BlockName } from "@/lib/letter/blocks";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import type { StageName } from "@/lib/wizard/state";
-import { numbersMissing, OptionNumber, OptionPlaceholder, OptionRemark } from "./option-parts";
+import { OptionNumber, OptionRemark, OptionRoom, ROW_HEIGHT } from "./option-parts";
 
 interface ChoiceListProps {
   list: ListScreen;
@@ -37,37 +37,36 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
   return (
     <fieldset disabled={disabled || waiting} aria-busy={waiting} className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className={rows ? ROW_BOX : "flex flex-col gap-3"}>
-        {options.map((text, index) => {
-          const number = index + 1;
-          const isSecond = isSubject && text === secondSubject && number !== choice;
-          return (
-            // The number is the key, because the text of a growing option keeps changing.
-            // biome-ignore lint/a11y/noStaticElementInteractions: it only shows the option in the letter.
-            <div
-              key={number}
-              className={rows ? OPTION_ROW : OPTION_CARD}
-              onPointerEnter={() => point(text)}
-              onPointerLeave={() => point(null)}
-              onFocus={() => point(text)}
-              onBlur={() => point(null)}
-            >
-              <Option
-                {...{ group, number, text, rows }}
-                itemName={list.optionName}
-                checked={number === choice}
-                remark={isSecond ? SECOND_SUBJECT : isSubject ? undefined : remarks[index]}
-                onSelect={() => onChoose(text)}
-              />
-              {isSubject && !waiting ? <SecondSubjectToggle {...{ number, options, choice }} /> : null}
-              {waiting ? null : <OptionNote {...{ list, options, number }} className={LOOKS[rows ?? "card"].note} />}
-            </div>
-          );
-        })}
-        {numbersMissing(list, options, waiting).map((number) => (
-          <OptionPlaceholder key={number} number={number} isRow={rows !== undefined} />
-        ))}
-      </div>
+      <OptionRoom {...{ list, waiting }} height={rows ? ROW_HEIGHT : "h-16.5"}>
+        <div className={rows ? ROW_BOX : CARDS}>
+          {options.map((text, index) => {
+            const number = index + 1;
+            const isSecond = isSubject && text === secondSubject && number !== choice;
+            return (
+              // The number is the key, because the text of a growing option keeps changing.
+              // biome-ignore lint/a11y/noStaticElementInteractions: it only shows the option in the letter.
+              <div
+                key={number}
+                className={rows ? OPTION_ROW : OPTION_CARD}
+                onPointerEnter={() => point(text)}
+                onPointerLeave={() => point(null)}
+                onFocus={() => point(text)}
+                onBlur={() => point(null)}
+              >
+                <Option
+                  {...{ group, number, text, rows }}
+                  itemName={list.optionName}
+                  checked={number === choice}
+                  remark={isSecond ? SECOND_SUBJECT : isSubject ? undefined : remarks[index]}
+                  onSelect={() => onChoose(text)}
+                />
+                {isSubject && !waiting ? <SecondSubjectToggle {...{ number, options, choice }} /> : null}
+                {waiting ? null : <OptionNote {...{ list, options, number }} className={LOOKS[rows ?? "card"].note} />}
+              </div>
+            );
+          })}
+        </div>
+      </OptionRoom>
     </fieldset>
   );
 }
@@ -84,6 +83,8 @@ const LOOKS = {
   "note-beside": { label: "flex min-h-11 py-[0.6875rem] pr-20 pl-14", note: "-top-7.5 right-4" },
   "note-below": { label: "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14", note: "-top-5 left-14" },
 } as const;
+
+const CARDS = "-mb-3 flex flex-col gap-3 bg-(--under) pb-3 empty:hidden";
 
 const ROW_BOX = "empty:hidden divide-y divide-line overflow-hidden rounded-xl border border-line-strong bg-paper";
 

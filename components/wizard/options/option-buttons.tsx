@@ -7,7 +7,7 @@ import { useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
-import { numbersMissing, OptionNumber, OptionPlaceholder, OptionRemark } from "./option-parts";
+import { OptionNumber, OptionRemark, OptionRoom } from "./option-parts";
 
 interface OptionButtonsProps {
   list: ListScreen;
@@ -21,32 +21,31 @@ export function OptionButtons({ list, onPick }: OptionButtonsProps) {
   const { session } = useStage(name);
   const { options, remarks, waiting } = useStageOptions(name);
   return (
-    <ol aria-busy={waiting} className="mt-5 flex flex-col gap-3">
-      {options.map((text, index) => {
-        const number = index + 1;
-        return (
-          <OptionCard
-            // The number is the key, because the text of a growing option keeps changing.
-            key={number}
-            list={list}
-            options={options}
-            number={number}
-            remark={remarks[index]}
-            waiting={waiting}
-            onPick={() => (onPick ? onPick(number, text) : session.pickAndExpand(name, text))}
-          />
-        );
-      })}
-      {numbersMissing(list, options, waiting).map((number) => (
-        <li key={number} aria-hidden="true">
-          <OptionPlaceholder number={number} className={CARD_HEIGHT} />
-        </li>
-      ))}
-    </ol>
+    <div className="mt-5">
+      <OptionRoom {...{ list, waiting }} height={CARD_HEIGHT}>
+        <ol aria-busy={waiting} className="-mb-3 flex flex-col gap-3 bg-desk pb-3 empty:invisible">
+          {options.map((text, index) => {
+            const number = index + 1;
+            return (
+              <OptionCard
+                // The number is the key, because the text of a growing option keeps changing.
+                key={number}
+                list={list}
+                options={options}
+                number={number}
+                remark={remarks[index]}
+                waiting={waiting}
+                onPick={() => (onPick ? onPick(number, text) : session.pickAndExpand(name, text))}
+              />
+            );
+          })}
+        </ol>
+      </OptionRoom>
+    </div>
   );
 }
 
-/** The height of three lines and the button, so that most cards do not grow while their words arrive. */
+/** The height of three lines and the button. */
 const CARD_HEIGHT = "min-h-42";
 
 interface OptionCardProps extends Pick<OptionButtonsProps, "list"> {

@@ -1,12 +1,42 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { classNames } from "@/lib/browser/class-names";
+import { holdHeight } from "@/lib/browser/hold-height";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 
-/** Returns the numbers of the options of a list that have not arrived. */
-export function numbersMissing({ count }: ListScreen, options: readonly string[], waiting: boolean): number[] {
-  const missing = waiting ? Math.max(0, count - options.length) : 0;
-  return Array.from({ length: missing }, (_, index) => options.length + index + 1);
+interface OptionRoomProps {
+  list: ListScreen;
+  waiting: boolean;
+  /** The height of an option of few words. */
+  height: string;
+  /** The list, with the color of the page around it. */
+  children: ReactNode;
 }
+
+/** The place of a list. Its gray lines stay where they are, and the options arrive over them: nothing below moves. */
+export function OptionRoom({ list, waiting, height, children }: OptionRoomProps) {
+  return (
+    <div
+      ref={holdHeight}
+      className="grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 *:last:relative"
+    >
+      {waiting ? (
+        <div aria-hidden="true" className="flex animate-breathe flex-col gap-3">
+          {Array.from({ length: list.count }, (_, index) => index + 1).map((number) => (
+            <span key={number} className={classNames("flex flex-col gap-3 pt-4 pr-4 pl-14", height)}>
+              <span className="h-3 w-11/12 rounded-full bg-line" />
+              {height === ROW_HEIGHT ? null : <span className="h-3 w-3/5 rounded-full bg-line" />}
+            </span>
+          ))}
+        </div>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+/** The height of an option in a row. */
+export const ROW_HEIGHT = "h-11 not-first:-mt-3";
 
 /** A quiet remark below an option or in its row; it describes the option, and is not part of its name. */
 export function OptionRemark({ id, text, isRow }: { id: string; text: string | undefined; isRow?: boolean }) {
@@ -32,28 +62,6 @@ export function OptionNumber({ number, chosen }: { number: number; chosen: boole
       <span className={chosen ? "sr-only" : undefined}>{number}</span>
       {chosen ? <Check aria-hidden="true" className="size-4" strokeWidth={3} /> : null}
     </span>
-  );
-}
-
-interface OptionPlaceholderProps {
-  number: number;
-  /** Whether the options are rows of one line. */
-  isRow?: boolean;
-  /** Gives a card the height of an option. */
-  className?: string;
-}
-
-/** Holds the place of an option that has not arrived, so that the page does not jump. */
-export function OptionPlaceholder({ number, isRow, className }: OptionPlaceholderProps) {
-  const look = isRow ? "h-11 items-center gap-3 pl-3" : "gap-4 rounded-xl border border-line border-dashed p-4";
-  return (
-    <div aria-hidden="true" className={classNames("flex", look, className)}>
-      <span className={classNames(DISC, "border-line text-ink-muted")}>{number}</span>
-      <span className="flex grow animate-breathe flex-col gap-2.5 pt-1">
-        {isRow ? null : <span className="h-3 w-11/12 rounded-full bg-line" />}
-        <span className="h-3 w-3/5 rounded-full bg-line" />
-      </span>
-    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import { SHEET, Strip, useDismissal } from "@/components/ui/strip";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { LetterFindings } from "@/components/wizard/findings/lazy-findings";
 import { EditablePaper } from "@/components/wizard/letter/editable-paper";
+import { LETTER_PAPER, LETTER_SCREEN } from "@/components/wizard/letter/growing-letter";
 import { EditBarContext } from "@/components/wizard/letter/use-editable-paper";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { DetailField, LinkField } from "@/components/wizard/options/letter-details";
@@ -46,7 +47,7 @@ export function CompleteScreen() {
     <EditBarContext value={bar}>
       <EditablePaper clickEdits>
         <LetterReview>
-          <div className="mt-2 flex flex-col gap-3 sm:mt-4 sm:gap-4">
+          <div className={LETTER_SCREEN}>
             <Strip>
               {/* Of two open edits the last is shown; saving it shows the other. */}
               <div
@@ -60,7 +61,7 @@ export function CompleteScreen() {
               </div>
             </Strip>
             <StateCard />
-            <Paper label="Your email" className="w-full max-sm:py-4 xl:px-28">
+            <Paper label="Your email" className={LETTER_PAPER}>
               <FinishedLetter {...outgoing} />
             </Paper>
             <EditHint />

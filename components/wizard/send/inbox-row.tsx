@@ -41,7 +41,7 @@ export function InboxRow({ line, device, colors }: InboxRowProps) {
         </div>
       </div>
       {device === "phone" ? (
-        <figcaption className="min-w-0 grow basis-40 text-ink-muted text-sm">{seenOnPhones(line)}</figcaption>
+        <figcaption className="min-h-10 min-w-0 grow basis-40 text-ink-muted text-sm">{seenOnPhones(line)}</figcaption>
       ) : null}
     </figure>
   );

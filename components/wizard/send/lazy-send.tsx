@@ -20,7 +20,7 @@ export const CompleteScreen = lazyPart(useSendParts, (parts) => parts.CompleteSc
   failed: () => <LazyFailure title="This step didn't load." />,
 });
 
-export const InboxNow = lazyPart(useSendParts, (parts) => parts.InboxNow, { waiting: () => <div className="h-68" /> });
+export const InboxNow = lazyPart(useSendParts, (parts) => parts.InboxNow, { waiting: () => <div className="h-73" /> });
 export const SubjectInbox = lazyPart(useSendParts, (parts) => parts.SubjectInbox);
 
 const preview = {

@@ -13,6 +13,7 @@ import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { SubjectInbox } from "@/components/wizard/send/lazy-send";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
 import { openEdit } from "@/lib/wizard/browser/hand-edit";
 import type { ScreenOf } from "@/lib/wizard/definition/definition";
 import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
@@ -30,7 +31,7 @@ export function ChoiceScreen({ screen }: { screen: ScreenOf<"choice"> }) {
       {screen.pick === "button" ? <OptionButtons list={screen} /> : <NumberedOptions screen={screen} />}
       <StageFooter name={screen.stage} />
       {addition ? (
-        <PreheaderField list={addition} className="mt-8 border-line border-t pt-6">
+        <PreheaderField list={addition} className="mt-8 border-line border-t pt-6 [--under:var(--color-desk)]">
           <BlockFindings stage={addition.stage} />
         </PreheaderField>
       ) : null}
@@ -47,7 +48,7 @@ function NumberedOptions({ screen }: { screen: ScreenOf<"choice"> }) {
 
   return (
     <>
-      <div className={isSubject ? "mt-2" : "mt-5"}>
+      <div className={classNames("[--under:var(--color-desk)]", isSubject ? "mt-2" : "mt-5")}>
         {isSubject ? <StarKey /> : null}
         <ChoiceList
           list={screen}
@@ -57,34 +58,35 @@ function NumberedOptions({ screen }: { screen: ScreenOf<"choice"> }) {
           disabled={stage.handEdit !== null}
         />
       </div>
-      {/* Wide screens have it above the letter. */}
-      {isSubject && (waiting || options.length > 0) ? (
-        <div className="mt-4 border-line border-y py-1 xl:hidden">
-          <SubjectInbox />
-        </div>
-      ) : null}
-      {waiting || options.length === 0 ? null : (
-        <>
+      {stage.selectedId === null || (options.length === 0 && !waiting) ? null : (
+        // While another list is written they keep their room, and the page its length.
+        <div className={waiting ? "invisible" : undefined}>
+          {/* Wide screens have it above the letter. */}
+          {isSubject ? (
+            <div className="mt-4 border-line border-y py-1 xl:hidden">
+              <SubjectInbox />
+            </div>
+          ) : null}
           {stage.handEdit === null ? (
             <NumberField key={stage.selectedId} options={options} choice={choice} onChoose={choose} />
           ) : null}
           <OptionEditor name={screen.stage} />
           {stage.handEdit === null ? null : <BlockFindings stage={screen.stage} />}
-        </>
+        </div>
       )}
     </>
   );
 }
 
-/** Lets a person edit the chosen option. The list with the new words becomes a version. */
+/** Lets a person edit the chosen option; its button has its room before that. The list with the new words becomes a version. */
 export function OptionEditor({ name }: { name: StageName }) {
   const { session, stage, version } = useStage(name);
-  if (!version || version.choice === null) return null;
+  if (!version) return null;
   if (stage.handEdit !== null) return <BlocksEditor name={name} />;
   return (
     <Button
       ref={session.places.ref("edit-button")}
-      className="mt-5"
+      className={classNames("mt-5", version.choice === null && "invisible")}
       variant="quiet"
       size="flush"
       onClick={() => openEdit(session, name)}

@@ -15,7 +15,7 @@ import { NumberKeys } from "@/components/wizard/options/number-field";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { CompleteScreen, sendParts } from "@/components/wizard/send/lazy-send";
 import { useSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
-import { loadWhenIdle } from "@/lib/browser/when-needed";
+import { loadWhenIdle, whenIdle } from "@/lib/browser/when-needed";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { DESCRIPTION_LENGTHS, FORMS, OFFER_HELP, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { isLetterWhole } from "@/lib/wizard/letter-parts";
@@ -28,8 +28,9 @@ import { ReviewScreen } from "./review-screen";
 /** A screen after the first form, with the number keys and announcements of generated texts. */
 export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
   const { definition, state } = useWizard();
-  const isLast = definition.steps[state.stepIndex + 1]?.screens[0].kind === "complete";
-  useEffect(() => (isLast ? loadWhenIdle(sendParts) : undefined), [isLast]);
+  const isAtEnd = definition.steps.length - state.stepIndex <= 2;
+  useEffect(() => (isAtEnd ? loadWhenIdle(sendParts) : undefined), [isAtEnd]);
+  useEffect(() => whenIdle(loadLetterFace), []);
   return (
     <>
       {"stage" in screen && screen.stage === "insights" ? <EarlierLetter /> : null}
@@ -39,6 +40,12 @@ export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
       <StatusAnnouncer name={screenStage(screen)} byNumber />
     </>
   );
+}
+
+/** Fetches the typeface of letters before the first words in it, which would break into other lines when it comes. */
+function loadLetterFace(): void {
+  const face = getComputedStyle(document.documentElement).getPropertyValue("--font-literata");
+  void document.fonts?.load(`1em ${face}`).catch(() => {});
 }
 
 function ScreenOfKind({ screen }: { screen: ScreenDefinition }) {

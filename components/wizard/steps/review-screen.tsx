@@ -34,25 +34,26 @@ export function ReviewScreen({ screen }: { screen: ScreenOf<"review"> }) {
     <>
       <p className="mt-2 text-ink-muted">{screen.heading}</p>
       <StageNotices name={screen.stage} />
-      {rewrite && isReading && !isOutcomeOld ? <Outcome {...rewrite} /> : null}
       <EditablePaper>
         {isTyping && !streaming ? (
           <BlocksEditor name={screen.stage} />
         ) : (
           // While changes are taken and left, the text is its own editor.
           <div ref={taken.words && session.places.ref("editor")}>
+            <BlocksText name={screen.stage} taken={taken} changesShown={isReading && changesShown} />
             {isReading && taken.count > 0 ? (
               <ChangesBar taken={taken} shown={changesShown} onShow={showChanges} />
             ) : null}
-            <BlocksText name={screen.stage} taken={taken} changesShown={isReading && changesShown} />
           </div>
         )}
       </EditablePaper>
+      {rewrite && isReading && !isOutcomeOld ? <Outcome {...rewrite} /> : null}
+      <StageFooter name={screen.stage} />
+      {/* What comes after the text, or is opened, is below everything that is there. */}
       <BlockFindings stage={screen.stage} />
       {stage.revision.open && !streaming && stage.handEdit === null && stage.selectedId !== null ? (
         <RevisionForm screen={screen} />
       ) : null}
-      <StageFooter name={screen.stage} />
     </>
   );
 }

@@ -49,7 +49,8 @@ describe("findings at the options of a list", () => {
   test("say of each subject how much of it a phone shows, and exactly what is found in it", async () => {
     await wizard.openDraft(faultySubjects());
     for (const [index, [, summary, findings]] of FAULTY_SUBJECTS.entries()) {
-      const card = () => within(wizard.options()[index]?.closest<HTMLElement>("fieldset > div > div") ?? document.body);
+      const card = () =>
+        within(wizard.options()[index]?.closest<HTMLElement>("fieldset > div > div > div") ?? document.body);
       await waitFor(() => card().getByText(summary));
       if (findings.length > 0) {
         fireEvent.click(
