@@ -1,30 +1,67 @@
 import { Paper } from "@/components/ui/paper";
-import { useSession } from "@/components/wizard/wizard-context";
-import { BLOCK_LABELS, type BlockName, isOptional } from "@/lib/letter/blocks";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
+import { BLOCK_LABELS, type BlockName, isOptional, isTransition } from "@/lib/letter/blocks";
 
-/** The empty letter: a dotted place for each block. */
+/** The letter before anything is written: gray lines of text in its rhythm. */
 export function LetterPlaces() {
   const { definition } = useSession();
   return (
     <div className="sticky top-0 p-6">
       <Paper label="Your email so far" className="sm:px-7 sm:py-8">
         <div className="flex flex-col gap-[1em]">
-          {definition.letter.map((name) => (
-            <LetterPlace key={name} name={name} />
-          ))}
+          {definition.letter.map((name) => (isTransition(name) ? null : <LetterPlace key={name} name={name} />))}
         </div>
       </Paper>
     </div>
   );
 }
 
+/** The lines of each block, as wide as its words will be. */
+const LINES: Partial<Readonly<Record<BlockName, readonly string[]>>> = {
+  subject: ["w-4/5"],
+  preheader: ["w-11/12"],
+  lede: ["w-full", "w-1/2"],
+  story: ["w-full", "w-11/12", "w-full", "w-2/3"],
+  tip: ["w-full", "w-11/12", "w-3/5"],
+  offer: ["w-2/5", "w-full", "w-3/4"],
+  signOff: ["w-2/5", "w-1/3"],
+  postscript: ["w-5/6"],
+};
+
+/** A block that is not written yet, as gray lines with what is known of it: the product, the link, the signature. */
 export function LetterPlace({ name }: { name: BlockName }) {
+  const { brief } = useWizardState();
+  const signature = [brief.senderName, brief.senderRole, brief.senderOrganization].map((part) => part.trim());
+  const known: Partial<Record<string, string>> = {
+    offer0: brief.productName.trim(),
+    signOff1: signature.filter((part) => part !== "").join(", "),
+  };
   return (
-    <p
-      data-ghost={name}
-      className="rounded-lg border border-line-strong border-dotted px-3 py-2 font-sans text-ink-muted text-sm"
-    >
-      {isOptional(name) ? `${BLOCK_LABELS[name]} · optional` : BLOCK_LABELS[name]}
-    </p>
+    <div data-ghost={name} className="flex flex-col text-ink-muted">
+      <span className="sr-only">{isOptional(name) ? `${BLOCK_LABELS[name]} · optional` : BLOCK_LABELS[name]}</span>
+      {name === "cta" ? (
+        <>
+          <span className="min-h-12 min-w-40 max-w-full self-start truncate border border-line bg-well px-6 py-2.75 font-sans font-semibold">
+            {brief.act.trim()}
+          </span>
+          <span className="mt-1 h-6 truncate font-sans text-xs leading-6">{withoutScheme(brief.link)}</span>
+        </>
+      ) : null}
+      {LINES[name]?.map((width, index) => {
+        const words = known[`${name}${index}`] ?? "";
+        const line = `${index} ${words !== ""}`;
+        return words === "" ? (
+          <span key={line} aria-hidden="true" className={classNames("my-2.25 h-2.5 rounded-full bg-line", width)} />
+        ) : (
+          <span key={line} dir="auto" className="truncate leading-7">
+            {words}
+          </span>
+        );
+      })}
+    </div>
   );
 }
+
+/** Returns the address of a link as it is shown. */
+export const withoutScheme = (link: string): string => link.trim().replace(/^https?:\/\//i, "");

@@ -1,11 +1,14 @@
 import { Fragment, type ReactNode, useMemo } from "react";
 import { GrowingEnd, hasManyLines, Prose, plainWords, type TextLanguage, type Words } from "@/components/ui/prose";
+import { useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import type { LetterPart } from "@/lib/letter/assemble";
 import { isInBody } from "@/lib/letter/blocks";
 import type { Span } from "@/lib/letter/sentences";
 import { isFormatted, plain, readLetter, signOf } from "@/lib/letter/text/letter-text";
 import type { Line } from "@/lib/letter/text/pieces";
+import { actOf } from "@/lib/send/call-to-action";
+import { withoutScheme } from "./letter-places";
 
 interface LetterTextProps {
   parts: readonly LetterPart[];
@@ -33,9 +36,16 @@ export function LetterText({ parts, opening, children = (part) => <PartText part
   );
 }
 
-/** One part of the letter; the text of a block below the subject and the preheader is `LetterProse`. */
-export function PartText({ part: { name, text }, ...prose }: { part: LetterPart } & Omit<LetterProseProps, "text">) {
+type PartTextProps = { part: LetterPart } & Omit<LetterProseProps, "text">;
+
+/**
+ * One part of the letter; the text of a block below the subject and the preheader is `LetterProse`, and that of the call
+ * to action a button.
+ */
+export function PartText({ part, ...prose }: PartTextProps) {
+  const { name, text } = part;
   const { language, words = plainWords, className } = prose;
+  if (name === "cta" && !text.trim().includes("\n")) return <CallText part={part} {...prose} />;
   const Text = isFormatted(name) ? LetterProse : Prose;
   return isInBody(name) ? (
     <div data-block={name}>
@@ -51,6 +61,29 @@ export function PartText({ part: { name, text }, ...prose }: { part: LetterPart 
     >
       {words(text, 0)}
     </p>
+  );
+}
+
+/** The look of the words of a letter's button. */
+export const CALL_LOOK = "bg-accent px-6 py-3 font-sans font-semibold text-accent-ink";
+
+/** A call to action as the letter's button, with its link below. It leads nowhere, so that a click stays in the letter. */
+function CallText({ part, language, words = plainWords, growing = false }: PartTextProps) {
+  const { label, link } = actOf(part, { parts: [], link: useWizardState().brief.link });
+  const shown = label === "" ? part.text.trim() : label;
+  const at = part.text.lastIndexOf(shown);
+  return (
+    <div>
+      <div data-block={part.name} {...language} className="flex flex-col items-start">
+        <span dir="auto" data-at={at} className={CALL_LOOK}>
+          {words(shown, at)}
+          {growing ? <GrowingEnd /> : null}
+        </span>
+      </div>
+      {link === "" ? null : (
+        <p className="mt-1 select-none truncate font-sans text-ink-muted text-xs leading-6">{withoutScheme(link)}</p>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,8 @@ import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { Prose, plainWords, type TextLanguage, type Words } from "@/components/ui/prose";
 import { Tooltip } from "@/components/ui/tooltip";
 import { EditableBlock } from "@/components/wizard/letter/editable-block";
-import { LetterProse, LetterText, PartText } from "@/components/wizard/letter/letter-text";
+import { withoutScheme } from "@/components/wizard/letter/letter-places";
+import { CALL_LOOK, LetterProse, LetterText, PartText } from "@/components/wizard/letter/letter-text";
 import { useSentenceWords } from "@/components/wizard/letter/use-editable-paper";
 import { useReview } from "@/components/wizard/use-review";
 import { useFindingsStore, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
@@ -200,10 +201,7 @@ function Act({ part, words, letter, settings }: OutgoingLetter & { part: LetterP
   const wordsFrom = (start: number): Words => (start < 0 ? plainWords : (piece, place) => words(piece, start + place));
   const isCall = part.name === "cta";
   const actWords = isCall ? (
-    <span
-      data-at={Math.max(0, part.text.lastIndexOf(label))}
-      className="bg-accent px-6 py-3 font-sans font-semibold text-accent-ink"
-    >
+    <span data-at={Math.max(0, part.text.lastIndexOf(label))} className={CALL_LOOK}>
       {wordsFrom(part.text.lastIndexOf(label))(label, 0)}
     </span>
   ) : (
@@ -228,7 +226,7 @@ function Act({ part, words, letter, settings }: OutgoingLetter & { part: LetterP
       ) : (
         <p className="mt-1 max-w-measure select-none truncate font-sans text-ink-muted text-xs leading-6">
           <span className="sr-only">Links to </span>
-          {link.replace(/^https?:\/\//i, "")}
+          {withoutScheme(link)}
           {settings.tracking === null ? null : " · with UTM parameters"}
         </p>
       )}

@@ -10,6 +10,7 @@ import { InboxNow } from "@/components/wizard/send/lazy-send";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
+import { holdHeight } from "@/lib/browser/hold-height";
 import { assembleLetter } from "@/lib/letter/assemble";
 import { type BlockName, type Blocks, isInBody, isTransition } from "@/lib/letter/blocks";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter-blocks";
@@ -35,7 +36,10 @@ export function LetterAside() {
   );
 }
 
-/** The whole letter. Unwritten blocks have a dotted place; the step's own is scrolled into view, also as it arrives. */
+/**
+ * The whole letter. Unwritten blocks are gray lines, which are away while a text grows into their room; the step's own
+ * block is scrolled into view, also as it arrives.
+ */
 function LetterPane() {
   const { session, definition, state } = useWizard();
   const lang = useLetterLanguage();
@@ -46,10 +50,7 @@ function LetterPane() {
   const written = useMemo(() => shownBlocks(definition, state), [definition, state]);
   const blocks: Blocks = { ...written, ...(pointed && { [pointed.block]: pointed.text }), ...arriving };
   const greeting = letterGreeting(definition, state.brief, blocks);
-  // A text that was written without a transition has no place for one.
-  const names = definition.letter.filter(
-    (name, at, all) => blocks[name] !== undefined || !isTransition(name) || blocks[all[at + 1] ?? name] === undefined,
-  );
+  const names = definition.letter.filter((name) => blocks[name] !== undefined || !isTransition(name));
   const growing = definition.letter.findLast((name) => arriving[name] !== undefined);
   const box = useRef<HTMLDivElement>(null);
   useFollow(box, state.stepIndex, arriving);
@@ -71,6 +72,7 @@ function LetterPane() {
                 greeting={name === definition.letter.find(isInBody) ? greeting : ""}
                 lang={lang}
                 growing={name === growing}
+                away={growing !== undefined && blocks[name] === undefined}
               />
             ))}
           </div>
@@ -87,10 +89,11 @@ interface PaneBlockProps {
   greeting: string;
   lang: string | undefined;
   growing: boolean;
+  away: boolean;
 }
 
 /** A block in the pane: marked if it belongs to the open step or is growing, and dimmed if that step comes before it. */
-const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing }: PaneBlockProps) {
+const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing, away }: PaneBlockProps) {
   const session = useSession();
   const { definition } = session;
   const { stepIndex, furthestStepIndex } = useWizardState();
@@ -117,6 +120,7 @@ const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing 
       onClick={opens ? open : undefined}
       className={classNames(
         "relative",
+        away && "invisible",
         opens && "cursor-pointer",
         current && "-ml-4 border-accent border-l-2 pl-3.5",
         standing === "ahead" && "text-ink-muted",
@@ -124,17 +128,19 @@ const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing 
       )}
     >
       {greeting === "" ? null : <Prose text={greeting} language={{ lang }} className="mb-[1em] text-[0.9375rem]" />}
-      <EditableBlock
-        name={name}
-        language={{ lang }}
-        className={isInBody(name) ? "text-[1.0625rem] leading-[1.65]" : undefined}
-      >
-        {part === undefined ? (
-          <LetterPlace name={name} />
-        ) : (
-          <PartText part={part} language={{ lang }} growing={growing} words={words} />
-        )}
-      </EditableBlock>
+      <div ref={current ? holdHeight : undefined} className={current ? ROOM[name] : undefined}>
+        <EditableBlock
+          name={name}
+          language={{ lang }}
+          className={isInBody(name) ? "text-[1.0625rem] leading-[1.65]" : undefined}
+        >
+          {part === undefined ? (
+            <LetterPlace name={name} />
+          ) : (
+            <PartText part={part} language={{ lang }} growing={growing} words={words} />
+          )}
+        </EditableBlock>
+      </div>
       {opens ? (
         <button
           type="button"
@@ -149,6 +155,14 @@ const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing 
 });
 
 const NO_BLOCKS: Blocks = {};
+
+/** The room of most options while one is chosen, so that pointing at a longer one moves nothing. */
+const ROOM: Partial<Readonly<Record<BlockName, string>>> = {
+  subject: "min-h-12",
+  lede: "min-h-21",
+  cta: "min-h-19",
+  signOff: "min-h-14",
+};
 
 /** The space above a block that is scrolled into view, in pixels. */
 const MARGIN_PX = 48;
