@@ -19,7 +19,7 @@ export function SiteHeader({ shown, isSignedIn, account }: SiteHeaderProps) {
   const group = (label: string) => shown.map((name) => FEATURES[name]).filter((feature) => feature.group === label);
   return (
     <header className="border-line border-b">
-      <div className="mx-auto flex w-full max-w-[100rem] items-center justify-between gap-x-4 px-4 py-1 sm:px-6">
+      <div className="mx-auto flex w-full max-w-[100rem] items-center justify-between gap-x-4 px-4 sm:px-6 sm:py-1">
         <Link href={home} prefetch={false} className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-lg">
           <BrandMark />
           <span className="font-heading font-semibold text-[1.0625rem]">AI Assistant</span>

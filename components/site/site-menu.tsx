@@ -54,4 +54,4 @@ export function SiteMenu({ children }: { children: ReactNode }) {
 }
 
 const PANEL =
-  "bg-paper text-ink max-xl:inset-auto max-xl:top-[3.75rem] max-xl:right-3 max-xl:m-0 max-xl:max-h-[calc(100dvh-4.5rem)] max-xl:w-64 max-xl:max-w-[calc(100vw-1.5rem)] max-xl:animate-appear max-xl:overflow-y-auto max-xl:rounded-xl max-xl:border max-xl:border-line max-xl:p-2 max-xl:shadow-float xl:static xl:m-0 xl:flex xl:w-auto xl:items-center xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0";
+  "bg-paper text-ink max-xl:inset-auto max-xl:top-13 sm:max-xl:top-[3.75rem] max-xl:right-3 max-xl:m-0 max-xl:max-h-[calc(100dvh-4.5rem)] max-xl:w-64 max-xl:max-w-[calc(100vw-1.5rem)] max-xl:animate-appear max-xl:overflow-y-auto max-xl:rounded-xl max-xl:border max-xl:border-line max-xl:p-2 max-xl:shadow-float xl:static xl:m-0 xl:flex xl:w-auto xl:items-center xl:overflow-visible xl:border-0 xl:bg-transparent xl:p-0";

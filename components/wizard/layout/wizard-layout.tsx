@@ -1,7 +1,7 @@
-import { Blocks, Coins, Eye, ListChecks, MessageSquareText } from "lucide-react";
-import { memo, type ReactNode, useEffect, useState } from "react";
+import { Blocks, Coins, Ellipsis, Eye, ListChecks, MessageSquareText } from "lucide-react";
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { LetterButtons, OpenFileButton } from "@/components/drafts/file-buttons";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { LazyFailure } from "@/components/ui/lazy";
 import {
   DraftNotice,
@@ -117,14 +117,12 @@ const SmallScreenBar = memo(function SmallScreenBar() {
   const last = definition.steps.length - 1;
   const step = currentStep(definition, state);
   return (
-    <div className="border-line border-b px-4 py-1 sm:px-8 lg:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <Button variant="quiet" size="flush" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <ListChecks aria-hidden="true" className="size-4" />
-          {state.stepIndex < last ? `Step ${state.stepIndex + 1} of ${last}` : "All steps"}
-        </Button>
-        <Panels compact />
-      </div>
+    <div className="relative flex h-12 items-center justify-between border-line border-b px-4 sm:px-8 lg:hidden">
+      <Button variant="quiet" size="flush" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ListChecks aria-hidden="true" className="size-4" />
+        {state.stepIndex < last ? `Step ${state.stepIndex + 1} of ${last}` : "All steps"}
+      </Button>
+      <Panels compact />
       {open ? <OpenPanel name="steps" onClose={() => setOpen(false)} /> : null}
       {state.stepIndex < last ? (
         <progress
@@ -132,7 +130,7 @@ const SmallScreenBar = memo(function SmallScreenBar() {
           aria-valuetext={step.name}
           value={state.stepIndex}
           max={last}
-          className="mt-1 mb-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-well forced-colors:border [&::-moz-progress-bar]:bg-accent forced-colors:[&::-moz-progress-bar]:bg-[Highlight] [&::-webkit-progress-bar]:bg-well [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-300 forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
+          className="absolute inset-x-0 -bottom-px h-1 w-full appearance-none bg-well forced-colors:border [&::-moz-progress-bar]:bg-accent forced-colors:[&::-moz-progress-bar]:bg-[Highlight] [&::-webkit-progress-bar]:bg-well [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-300 forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
         />
       ) : null}
     </div>
@@ -146,28 +144,53 @@ const PANELS = [
   { name: "costs", label: "Costs", short: "Costs", icon: Coins },
 ] as const;
 
+type PanelName = (typeof PANELS)[number]["name"];
+
+/** The buttons of the panels; in the bar of small screens all but the preview are in a row that phones have in a menu. */
 function Panels({ compact = false }: { compact?: boolean }) {
-  const [open, setOpen] = useState<(typeof PANELS)[number]["name"] | null>(null);
+  const [open, setOpen] = useState<PanelName | null>(null);
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const buttons = (isShown: (name: PanelName) => boolean) =>
+    PANELS.filter(({ name }) => isShown(name)).map(({ name, label, short, icon: Icon }) => (
+      <Button
+        key={name}
+        size={compact ? "small" : "flush"}
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={label}
+        className={compact ? "max-sm:px-2.5" : "justify-start"}
+        onClick={() => {
+          menu.current?.hidePopover?.();
+          setOpen(name);
+        }}
+      >
+        <Icon aria-hidden="true" className={classNames("size-4", !compact && "mr-1.5 ml-0.5")} />
+        {compact ? short : label}
+      </Button>
+    ));
   return (
-    <div className={classNames("flex", compact ? "-mr-3.5" : "flex-col items-stretch")}>
-      {PANELS.map(({ name, label, short, icon: Icon }) => (
-        <Button
-          key={name}
-          size={compact ? "small" : "flush"}
-          variant="quiet"
-          aria-haspopup="dialog"
-          aria-label={label}
-          className={compact ? "" : "justify-start"}
-          onClick={() => setOpen(name)}
-        >
-          <Icon aria-hidden="true" className={classNames("size-4", !compact && "mr-1.5 ml-0.5")} />
-          <span className={compact ? "max-sm:sr-only" : ""}>{compact ? short : label}</span>
-        </Button>
-      ))}
+    // As wide as all its buttons, so that the first stays where it is while a slow browser reads the others.
+    <div className={classNames("flex", compact ? "-mr-3.5 w-36 max-sm:-mr-2.5 sm:w-102" : "flex-col items-stretch")}>
+      {compact ? (
+        <>
+          {buttons((name) => name === "letter")}
+          <IconButton icon={Ellipsis} label="More" popoverTarget={id} className="sm:hidden" />
+          <div ref={menu} id={id} popover="auto" className={MORE}>
+            {buttons((name) => name !== "letter")}
+          </div>
+        </>
+      ) : (
+        buttons(() => true)
+      )}
       {open === null ? null : <OpenPanel name={open} onClose={() => setOpen(null)} />}
     </div>
   );
 }
+
+/** On a phone it comes from below, and is a native popover, which works before the scripts have loaded. */
+const MORE =
+  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-2xl max-sm:border max-sm:border-line-strong max-sm:p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:shadow-float max-sm:[&_button]:w-full max-sm:[&_button]:justify-start sm:static sm:m-0 sm:flex sm:w-auto sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0";
 
 /** Renders a screen. Both wizards start with the goals; the other screens load while that form is filled in. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefinition }) {
@@ -183,14 +206,22 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefi
   return <LaterScreen screen={screen} />;
 });
 
-/** Offers an example letter, as long as nothing has been typed. */
+/** Offers an example letter, as long as nothing has been typed. Its room stays, so that the first letter moves nothing. */
 function ExampleOffer() {
   const [open, setOpen] = useState(false);
+  const untouched = isUntouched(useWizardState());
+  const [wasOffered, setWasOffered] = useState(untouched);
+  if (untouched && !wasOffered) setWasOffered(true);
   // The sign-in page links here with this hash.
   useEffect(() => setOpen(location.hash === "#example"), []);
-  if (!isUntouched(useWizardState())) return null;
+  if (!wasOffered) return null;
   return (
-    <div className="mt-4 min-h-11 has-[fieldset]:mb-6 sm:pointer-fine:min-h-9">
+    <div
+      className={classNames(
+        "mt-4 min-h-11 has-[fieldset]:mb-6 sm:pointer-fine:min-h-9",
+        untouched ? undefined : "invisible",
+      )}
+    >
       {open ? (
         <ExampleBriefs />
       ) : (
