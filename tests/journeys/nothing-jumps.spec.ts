@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
+import {
+  GOALS,
+  PRODUCT_DESCRIPTION,
+  PRODUCT_HIGHLIGHTS,
+  PRODUCT_NAME,
+  TIP,
+} from "@/tests/support/browser/email-journey";
+import { type Movement, watchMovements } from "@/tests/support/browser/movements";
+import { stored } from "@/tests/support/browser/stored-letters";
+import { emailDriver } from "@/tests/support/drafts/draft-driver";
+import { replyTo } from "@/tests/support/model/model-replies";
+import type { Behaviour } from "@/tests/support/model/scripted-upstream";
+import { saysInTime, saysInTwo } from "@/tests/support/model/upstream-behaviours";
+import type { WizardPage } from "@/tests/support/pages/wizard-page";
+
+/** Replies so slowly that a text grows over many frames, with a price in the story that is not in the brief. */
+const atReadingSpeed: Behaviour = (call, answer) => {
+  const reply = replyTo(call.user).replace("The mark stayed.", "The mark stayed. Her oven had cost £300.");
+  return saysInTime(15, reply.match(/(\s*\S+){1,3}/g) ?? [])(call, answer);
+};
+
+const MOST = { score: 0.02, px: 24 };
+
+/** The layout of a whole letter may shift so much in sum, and nothing so far at once. */
+function expectStill(movements: readonly Movement[]): void {
+  expect(movements.filter(({ farthest }) => farthest > MOST.px)).toEqual([]);
+  expect(movements.reduce((sum, { score }) => sum + score, 0)).toBeLessThanOrEqual(MOST.score);
+}
+
+/** Waits until a text and all that comes after it are there. */
+async function settled(email: WizardPage): Promise<void> {
+  await email.written();
+  await expect(email.saved).toBeVisible();
+}
+
+/** Types into the three forms. Choosing a length opens a field there, as it should: that alone may push what is below. */
+async function fillForms(email: WizardPage, take: () => Promise<Movement[]>): Promise<Movement[]> {
+  for (const [name, text] of GOALS) {
+    await email.field(name).pressSequentially(text.slice(0, 3));
+    await email.field(name).fill(text);
+  }
+  await settled(email);
+  await email.continueTo("Step 2: Product");
+  await email.field("productName").pressSequentially(PRODUCT_NAME[1]);
+  const movements = await take();
+  await email.chooseLength("longer");
+  await take();
+  await email.fill(PRODUCT_DESCRIPTION, PRODUCT_HIGHLIGHTS);
+  await settled(email);
+  await email.continueTo("Step 3: Insight");
+  await email.field("tip").pressSequentially(TIP[1].slice(0, 3));
+  await email.field("tip").fill(TIP[1]);
+  return movements;
+}
+
+/** Asks for another list half way down the page, which stays there. */
+async function askForAnotherList(email: WizardPage): Promise<void> {
+  const scrolled = () => email.page.evaluate(() => scrollY);
+  await email.page.evaluate(() => scrollTo(0, 120));
+  const before = await scrolled();
+  // A click of Playwright's would scroll first, although the bar is in sight.
+  await email.page.getByRole("button", { name: /^Give me another list/ }).dispatchEvent("click");
+  await settled(email);
+  expect(await scrolled()).toBe(before);
+}
+
+async function reviseAndKeep(email: WizardPage, noun: string, name: string): Promise<void> {
+  await settled(email);
+  await email.revise(noun, `Rewrite the ${noun} with these guidelines`, "Shorter.");
+  await expect(email.page.getByLabel("Show changes")).toBeVisible();
+  await settled(email);
+  await email.keep(`This looks good, keep this ${name}`);
+}
+
+async function chooseFromAnotherList(email: WizardPage, number: number): Promise<void> {
+  await settled(email);
+  await askForAnotherList(email);
+  await email.choose(number, "click");
+}
+
+/** Returns how far each block is from the top of the page, in pixels. */
+const placesOfBlocks = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>("main article [data-block]"), (block) => ({
+      block: block.dataset.block,
+      top: Math.round(block.getBoundingClientRect().top + scrollY),
+    })),
+  );
+
+for (const width of [390, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("nothing jumps while a letter is written block by block @slow", async ({ email, page, upstream }) => {
+      test.setTimeout(180_000);
+      upstream.script(...Array<Behaviour>(40).fill(atReadingSpeed));
+      const take = await watchMovements(page);
+      await email.open();
+      await take();
+      const movements = await fillForms(email, take);
+      await email.continueTo("Step 4: Story");
+      await askForAnotherList(email);
+      await email.pick("Story No", 2);
+      await expect(page.getByRole("heading", { name: "1 hint" })).toBeVisible();
+      await reviseAndKeep(email, "story", "Story");
+      await email.continueTo("Step 5: Lede");
+      await chooseFromAnotherList(email, 3);
+      await email.continueTo("Step 6: Tip");
+      await reviseAndKeep(email, "tip", "Tip");
+      await email.continueTo("Step 7: Offer");
+      await reviseAndKeep(email, "offer", "Offer");
+      await email.continueTo("Step 8: CTA");
+      await chooseFromAnotherList(email, 4);
+      await email.continueTo("Step 9: Sign-Off");
+      await chooseFromAnotherList(email, 2);
+      await email.continueTo("Step 10: P.S.");
+      await reviseAndKeep(email, "P.S.", "P.S.");
+      await email.continueTo("Step 11: Subject Lines");
+      await chooseFromAnotherList(email, 5);
+      await email.continueTo("COMPLETE");
+      await expect(email.finished).toBeVisible();
+      await settled(email);
+      expectStill([...movements, ...(await take())]);
+    });
+
+    test("nothing jumps while a letter is written in one go", async ({ email, page, upstream }) => {
+      upstream.script(atReadingSpeed);
+      const take = await watchMovements(page);
+      await email.open();
+      await take();
+      const movements = await fillForms(email, take);
+      await email.button("Draft the whole letter").click();
+      await expect(email.heading).toHaveText("COMPLETE");
+      await settled(email);
+      await expect(email.finished).toContainText("P.S.");
+      expectStill([...movements, ...(await take())]);
+    });
+
+    test("the end of a draft leaves every block where it was", async ({ email, page, upstream }) => {
+      const reply = replyTo("WHAT I WANT NOW\nthe letter for my mailing list");
+      const end = reply.lastIndexOf("door");
+      const { behaviour, goOn } = saysInTwo(reply.slice(0, end), reply.slice(end));
+      upstream.script(behaviour);
+      await email.openStored(stored(emailDriver().answer("link", "https://loaf.example/weekends").walkTo(2)));
+      await email.button("Draft the whole letter").click();
+      await expect(email.preview).toContainText("fits on the fridge");
+      await page.evaluate(() => document.fonts.ready);
+      const before = await placesOfBlocks(page);
+      expect(before).toHaveLength(11);
+      goOn();
+      await expect(email.finished).toContainText("fits on the fridge door.");
+      const after = await placesOfBlocks(page);
+      expect(after.map(({ block }) => block)).toEqual(before.map(({ block }) => block));
+      const distances = after.map(({ top }, index) => Math.abs(top - (before[index]?.top ?? 0)));
+      expect(Math.max(...distances)).toBeLessThanOrEqual(2);
+    });
+  });
+}
