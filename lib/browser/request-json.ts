@@ -6,6 +6,7 @@ export interface JsonRequest {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** The body, sent as JSON. */
   json?: object;
+  headers?: Readonly<Record<string, string>>;
   /** The longest wait for the server in milliseconds; 15 seconds by default. */
   timeLimitMs?: number | undefined;
   signal?: AbortSignal | undefined;
@@ -34,11 +35,13 @@ export const UNREACHABLE: WireError = {
 /** Sends a request that no cache stores, and reads its response as JSON. Nothing is thrown. */
 export async function requestJson(path: string, request: JsonRequest = {}): Promise<JsonResponse> {
   const { method = "GET", json, timeLimitMs = 15_000, signal, keepalive = false, fetch = globalThis.fetch } = request;
+  const type = json === undefined ? {} : { "Content-Type": "application/json" };
   const limit = AbortSignal.timeout(timeLimitMs);
   try {
     const response = await fetch(path, {
       method,
-      ...(json === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(json) }),
+      headers: { ...type, ...request.headers },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       cache: "no-store",
       keepalive,
       signal: signal ? AbortSignal.any([limit, signal]) : limit,

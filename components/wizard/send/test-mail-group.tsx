@@ -59,8 +59,8 @@ function SendTest({ letter }: { letter: SendableLetter }) {
     const response = await requestJson(letterApi.test, {
       method: "POST",
       json: outgoing,
+      headers: { "Idempotency-Key": key },
       timeLimitMs: RESPONSE_MS,
-      fetch: (path, init) => fetch(path, { ...init, headers: { ...init?.headers, "Idempotency-Key": key } }),
     });
     open.current = response.ok || response.ours ? null : key;
     if (!response.ok) return setState({ kind: "failed", error: response.error });
