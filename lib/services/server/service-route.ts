@@ -94,11 +94,12 @@ const CHOICES_MS = 10 * 60_000;
 /** The choices of each key, by a hash of the sealed one. */
 const keptChoices = once("choices of services", () => new Map<string, Choices>());
 
-/** Handles `GET /api/services/{service}/choices`: responds with `Choices`, which are kept for ten minutes. */
+/** Handles `GET /api/services/{service}/choices`: responds with `Choices`, kept for ten minutes unless asked `?again=1`. */
 export const getChoices = serviceRoute((request, account) =>
   withStoredKey(account, request.signal, async ({ adapter, ask }, sealed) => {
     const name = hiddenKey(`choices ${account.owner} ${sealed}`);
-    const kept = keptChoices().get(name);
+    const isAgain = new URL(request.url).searchParams.has("again");
+    const kept = isAgain ? undefined : keptChoices().get(name);
     if (kept) return freshJson(kept);
     await countCall(request, account.owner);
     const choices = await adapter.choices(ask);

@@ -63,9 +63,9 @@ export async function openServiceApp(kind: DatabaseKind, fakes: FakeServices, va
       const context = { params: Promise.resolve({ service: name }) };
       return service[method](requestOf(method, `/api/services/${name}${query}`, asking), context);
     },
-    choices(name: string, asking: Asking = {}) {
+    choices(name: string, asking: Asking = {}, query = "") {
       const context = { params: Promise.resolve({ service: name }) };
-      return choices.GET(requestOf("GET", `/api/services/${name}/choices`, asking), context);
+      return choices.GET(requestOf("GET", `/api/services/${name}/choices${query}`, asking), context);
     },
     push: (asking: Asking) => push.POST(requestOf("POST", "/api/letters/push", asking)),
   };
