@@ -34,7 +34,10 @@ export function Strip({ children }: { children: ReactNode }) {
   useDismissal(box, open !== null, () => openPart(null));
   return (
     <OpenPartContext value={[open, openPart]}>
-      <div ref={box} className="sticky top-0 z-30 flex h-12 items-center border-line border-b bg-desk sm:gap-x-1">
+      <div
+        ref={box}
+        className="group/strip sticky top-0 z-30 flex h-12 items-center border-line border-b bg-desk sm:gap-x-1"
+      >
         {children}
       </div>
     </OpenPartContext>
@@ -58,7 +61,7 @@ interface StripPartProps extends Pick<ComponentProps<typeof Button>, "className"
   /** The visible words of the button, and the name of what it opens. */
   name: string;
   icon: LucideIcon;
-  /** `tall` for settings, `small` for a few buttons. On phones all come from below. */
+  /** `tall` for settings, a whole page on phones, `small` for a few buttons, which come from below there. */
   shape?: keyof typeof SHAPES;
   children: ReactNode;
 }
@@ -80,7 +83,7 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
         onClick={({ currentTarget }) => setOpen(isOpen ? null : name, currentTarget)}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        <span className="max-sm:sr-only">{name}</span>
+        <span className={PART_NAME}>{name}</span>
       </Button>
       <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, UNDER_THE_LINE, SHAPES[shape])}>
         <div className="mb-2 flex items-center justify-between sm:hidden">
@@ -93,10 +96,16 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
   );
 }
 
+/** The words of a button in the line, which give way on phones and to a receipt beside them. */
+export const PART_NAME = "max-sm:sr-only group-has-data-receipt/strip:max-xl:sr-only";
+
 /** A panel over the page; on phones it comes from below, over the bar of the step. */
 export const SHEET =
   "z-30 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
 
 const UNDER_THE_LINE = "sm:absolute sm:top-full sm:right-0 sm:mt-1.5 sm:rounded-xl";
 
-const SHAPES = { small: "sm:max-h-[60dvh] sm:w-80", tall: "sm:max-h-[calc(100dvh-14rem)] sm:w-90" } as const;
+const SHAPES = {
+  small: "sm:max-h-[60dvh] sm:w-80",
+  tall: "max-sm:h-dvh! max-sm:max-h-none! max-sm:rounded-none! sm:max-h-[calc(100dvh-14rem)] sm:w-90",
+} as const;

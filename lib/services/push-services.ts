@@ -23,3 +23,11 @@ export const SERVICE_LINKS: Readonly<Record<PushService, { key: string; drafts: 
   listmonk: { key: "/admin/users", drafts: "/admin/campaigns" },
   resend: { key: "https://resend.com/api-keys", drafts: "https://resend.com/broadcasts" },
 };
+
+/** The word of each service for the readers that one draft is for, and how its keys look. */
+export const SERVICE_WORDS: Readonly<Record<PushService, { list: string; key: string }>> = {
+  brevo: { list: "List", key: "xkeysib-…" },
+  mailchimp: { list: "Audience", key: "…-us21" },
+  listmonk: { list: "List", key: "name:token" },
+  resend: { list: "Segment", key: "re_…" },
+};

@@ -81,6 +81,15 @@ export const accountApi = {
 export const letterApi = {
   eml: "/api/letters/eml",
   test: "/api/letters/test",
+  push: "/api/letters/push",
+} as const;
+
+/** The addresses of the routes for the mailing services that take drafts. */
+export const serviceApi = {
+  service: (name: string) => `/api/services/${name}`,
+  /** With the newest receipt of a draft. */
+  ofDraft: (name: string, draft: string) => `/api/services/${name}?draft=${draft}`,
+  choices: (name: string, again: boolean) => `/api/services/${name}/choices${again ? "?again=1" : ""}`,
 } as const;
 
 /** The addresses of the routes for a person's voice, apart from those that every page knows. */

@@ -23,11 +23,7 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
   const change: FieldsProps["change"] = (changed) => changeSettings(session, changed);
   const fields: FieldsProps = { letter, settings, change };
   return (
-    <ClosedGroup
-      title="For your email service"
-      chosen={service === null ? undefined : SERVICE_TAGS[service].name}
-      defaultOpen={service !== null}
-    >
+    <ClosedGroup title="For your email service" chosen={service === null ? undefined : SERVICE_TAGS[service].name}>
       <ServiceField {...fields} />
       <GreetingFields {...fields} />
       <TrackingFields {...fields} />
@@ -50,16 +46,14 @@ interface ClosedGroupProps {
   title: string;
   /** The choice inside, shown while it is closed. */
   chosen?: string | undefined;
-  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A group that only some letters need, closed at first. */
-export function ClosedGroup({ title, chosen, defaultOpen = false, children }: ClosedGroupProps) {
+export function ClosedGroup({ title, chosen, children }: ClosedGroupProps) {
   return (
     <section aria-label={title} className="border-line border-t py-1">
       <Disclosure
-        defaultOpen={defaultOpen}
         summary={
           <>
             <h2>{title}</h2>
@@ -67,7 +61,7 @@ export function ClosedGroup({ title, chosen, defaultOpen = false, children }: Cl
           </>
         }
       >
-        {() => <div className="flex flex-col items-stretch gap-4 pb-3 text-sm">{children}</div>}
+        <div className="flex flex-col items-stretch gap-4 pb-3 text-sm">{children}</div>
       </Disclosure>
     </section>
   );

@@ -1,8 +1,11 @@
 import { Check, Copy, Download, Eye, type LucideIcon, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { SaveFileButton } from "@/components/drafts/draft-buttons";
+import { DraftReceipt } from "@/components/services/draft-receipt";
+import { ServiceDraft } from "@/components/services/service-draft";
+import { useServiceDrafts } from "@/components/services/use-service-drafts";
 import { Button } from "@/components/ui/button";
-import { StripPart } from "@/components/ui/strip";
+import { PART_NAME, StripPart } from "@/components/ui/strip";
 import { OpenPanel } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyLetter, copySubjects, saveEml, saveHtml, savePlainText } from "@/lib/send/browser/copy-and-save";
@@ -30,9 +33,11 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   const session = useSession();
   const { letter } = outgoing;
   const { secondSubject } = useWizardState();
+  const drafts = useServiceDrafts(outgoing);
   const copies = COPIES.filter(([part]) => (part !== "preheader" && part !== "subject") || letter[part] !== "");
   return (
     <>
+      <DraftReceipt drafts={drafts} />
       <PreviewButton />
       <ActionsPart
         name="Copy"
@@ -49,14 +54,19 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
       >
         <SaveFileButton size="small" />
       </ActionsPart>
-      <StripPart ref={session.places.ref("send-button")} name="Send" icon={Send} shape="tall">
-        <div className="flex flex-col gap-4">
+      <StripPart
+        ref={session.places.ref("send-button")}
+        name="Send"
+        icon={drafts.receipt && !drafts.isChanged ? Check : Send}
+        shape="tall"
+      >
+        <ServiceDraft drafts={drafts}>
           <TestMailGroup letter={letter} />
           <div className="border-line border-b">
             <MailServiceGroup {...outgoing} />
             <TwoVersionsGroup {...outgoing} />
           </div>
-        </div>
+        </ServiceDraft>
       </StripPart>
     </>
   );
@@ -75,7 +85,7 @@ function PreviewButton() {
         onClick={() => setOpen(true)}
       >
         <Eye aria-hidden="true" className="size-4 shrink-0" />
-        <span className="max-sm:sr-only">Preview</span>
+        <span className={PART_NAME}>Preview</span>
       </Button>
       {isOpen ? <OpenPanel name="letter" onClose={() => setOpen(false)} /> : null}
     </>

@@ -1,0 +1,104 @@
+import { CircleCheck } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { LiveRegion } from "@/components/ui/live-region";
+import { Waiting } from "@/components/ui/spinner";
+import { SERVICE_TAGS } from "@/lib/send/service-tags";
+import type { PushService } from "@/lib/services/push-services";
+import type { Receipt } from "@/lib/services/wire";
+import type { ServiceDrafts } from "./use-service-drafts";
+
+/** The receipt of the open letter, in the line above it; once the letter has changed, the way to write the draft again. */
+export function DraftReceipt({ drafts }: { drafts: ServiceDrafts }) {
+  const { service, receipt, busy, isChanged, isNew } = drafts;
+  const isPutting = busy === "new";
+  return (
+    <>
+      <LiveRegion message={isNew && receipt && busy === null ? `${receiptWords(receipt)}.` : ""} />
+      {service && (isPutting || receipt) ? (
+        <div data-receipt className="flex min-w-0 items-center text-sm leading-tight max-sm:hidden">
+          {isPutting ? <Waiting>{puttingWords(service)}</Waiting> : null}
+          {receipt && !isPutting && !isChanged ? <ReceiptLine receipt={receipt} /> : null}
+          {receipt && !isPutting && isChanged ? (
+            <>
+              Changed since
+              <PutButton drafts={drafts} service={service} update={receipt} variant="quiet" size="small" />
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface PutButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
+  drafts: ServiceDrafts;
+  service: PushService;
+  /** The receipt whose draft is written again; null for a new one. */
+  update: Receipt | null;
+  /** The words, where they are not the usual ones. */
+  words?: string;
+}
+
+/** Puts the letter into a service. */
+export function PutButton({ drafts: { busy, put }, service, update, words, ...button }: PutButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      {...button}
+      busy={busy === (update ? "update" : "new")}
+      busyLabel={update ? "Updating …" : puttingWords(service)}
+      onClick={button.type === "submit" ? undefined : () => void put(service, update)}
+    >
+      {words ?? (update ? "Update draft" : `Put it into ${SERVICE_TAGS[service].name} as a draft`)}
+    </Button>
+  );
+}
+
+const puttingWords = (service: PushService) => `Putting it into ${SERVICE_TAGS[service].name} …`;
+
+/** `✓ Draft in Mailchimp, 2:02 pm · Open` */
+export function ReceiptLine({ receipt }: { receipt: Receipt }) {
+  return (
+    <p className="flex min-w-0 items-center gap-1.5">
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+      <span>
+        {receiptWords(receipt)} <OpenLinks receipt={receipt} />
+      </span>
+    </p>
+  );
+}
+
+const receiptWords = ({ drafts, service, at }: Receipt) =>
+  `${drafts.length > 1 ? `${drafts.length} drafts` : "Draft"} in ${SERVICE_TAGS[service].name}, ${timeWords(at)}`;
+
+/** Returns a time as `2:02 pm`, with its day when that is not today. */
+function timeWords(at: number): string {
+  const date = new Date(at);
+  const time = date.toLocaleTimeString("en-US", { timeStyle: "short" }).toLowerCase().replace(/\s/, " ");
+  if (date.toDateString() === new Date().toDateString()) return time;
+  return `${date.toLocaleDateString("en-US", { month: "short", day: "numeric" })}, ${time}`;
+}
+
+/** The links to the drafts, or to the one page on which a service shows them all. */
+export function OpenLinks({ receipt: { drafts, service } }: { receipt: Receipt }) {
+  const addresses = [...new Set(drafts.map(({ address }) => address))];
+  return addresses.map((address, index) => (
+    <span key={address} className="whitespace-nowrap">
+      {index === 0 ? "· " : " · "}
+      <OutsideLink href={address}>
+        {addresses.length > 1 ? `Open ${"ab".charAt(index)}` : "Open"}{" "}
+        <span className="sr-only">{`in ${SERVICE_TAGS[service].name}`}</span>
+      </OutsideLink>
+    </span>
+  ));
+}
+
+/** A link to a page of a service, beside the letter. */
+export function OutsideLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-4">
+      {children}
+    </a>
+  );
+}

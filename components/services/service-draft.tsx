@@ -1,0 +1,178 @@
+import { ChevronLeft } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Waiting } from "@/components/ui/spinner";
+import { useSession } from "@/components/wizard/wizard-context";
+import { buttonClasses } from "@/lib/browser/button-classes";
+import { SERVICE_TAGS } from "@/lib/send/service-tags";
+import { type PushService, SERVICE_WORDS } from "@/lib/services/push-services";
+import { FAILED_FIELDS } from "@/lib/services/wire";
+import { loginPath } from "@/lib/sign-in/return-path";
+import { paths } from "@/lib/text/paths";
+import { DestinationForm } from "./destination-form";
+import { OpenLinks, OutsideLink, PutButton, ReceiptLine } from "./draft-receipt";
+import { KeyForm } from "./key-form";
+import { ServiceList } from "./service-list";
+import type { ServiceDrafts } from "./use-service-drafts";
+
+/** What opens below Send: the letter's draft in a service above the other ways to send it, or a page about the service. */
+export function ServiceDraft({ drafts, children }: { drafts: ServiceDrafts; children: ReactNode }) {
+  const { page } = drafts;
+  const box = useRef<HTMLDivElement>(null);
+  useFocus(box, drafts);
+  return (
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-4 text-sm outline-none">
+      {page === "draft" ? <LetterDraft drafts={drafts} /> : <ServicePage drafts={drafts} />}
+      <div hidden={page !== "draft"} className="flex flex-col gap-4 border-line border-t pt-4">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the focus where a person is: on the page that they have opened, and near a button that is gone when it is done. */
+function useFocus(box: RefObject<HTMLElement | null>, { page, receipt, failure, isNew }: ServiceDrafts): void {
+  const { places } = useSession();
+  const shown = useRef(page);
+  const key = receipt?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt and a failure take the place of a button.
+  useEffect(() => {
+    const isTurned = shown.current !== page;
+    shown.current = page;
+    const isLost = document.activeElement === document.body && (isNew || failure !== null);
+    if (!isTurned && !isLost) return;
+    // A key is pasted at once.
+    const field = page === "key" ? box.current?.querySelector("input") : null;
+    (field ?? box.current)?.focus({ preventScroll: true });
+    // What is closed takes no focus.
+    if (document.activeElement === document.body) places.get("send-button")?.focus({ preventScroll: true });
+  }, [page, key, failure]);
+}
+
+/** A page about a service, with the way back. */
+function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
+  const { owner, page, service, services, turn } = drafts;
+  const name = service ? SERVICE_TAGS[service].name : "";
+  const title =
+    page === "key" ? `Connect ${name}` : page === "destination" ? `A draft in ${name}` : "Your email service";
+  const isUser = owner.kind === "user";
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <Button variant="quiet" size="flush" onClick={() => turn("draft")}>
+          <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
+          Back
+        </Button>
+        <h2 className="font-medium">{title}</h2>
+      </div>
+      {isUser ? null : <SignInFirst />}
+      {isUser && page === "services" ? (
+        <ServiceList
+          services={services}
+          onChoose={(chosen) => turn(services.states[chosen]?.key?.isBroken === false ? "draft" : "key", chosen)}
+        />
+      ) : null}
+      {page === "key" && service ? <KeyForm key={service} drafts={drafts} service={service} /> : null}
+      {page === "destination" && service ? <DestinationForm drafts={drafts} service={service} /> : null}
+    </>
+  );
+}
+
+function SignInFirst() {
+  const { definition } = useSession();
+  return (
+    <>
+      <p>Sign in first; this letter comes along.</p>
+      <a href={loginPath(paths.wizard(definition.name))} className={buttonClasses("primary", "small")}>
+        Sign in
+      </a>
+    </>
+  );
+}
+
+/** The letter's draft: one quiet line before a service is connected, one solid button after that. */
+function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
+  const { services, service, receipt, isChanged, isTest, turn, destinationOf } = drafts;
+  const state = service ? services.states[service] : undefined;
+  if (services.isLoading) return <Waiting className="min-h-9">Looking for your email service …</Waiting>;
+  if (!service || !(state?.key || receipt)) {
+    return (
+      <Button
+        variant="quiet"
+        size="flush"
+        className="self-start"
+        onClick={() => turn(state?.isOffered ? "key" : "services")}
+      >
+        {`Put it into ${service ? SERVICE_TAGS[service].name : "your email service"} as a draft`}
+      </Button>
+    );
+  }
+  const destination = destinationOf(service);
+  const from = destination?.sender.name || destination?.sender.email;
+  return (
+    <section aria-label={`Draft in ${SERVICE_TAGS[service].name}`} className="flex flex-col gap-2">
+      {receipt && !isChanged ? <ReceiptLine receipt={receipt} /> : null}
+      {receipt && isChanged ? (
+        <p>
+          Changed since it was put there <OpenLinks receipt={receipt} />
+        </p>
+      ) : null}
+      <NextStep drafts={drafts} service={service} />
+      {isTest ? <p className="text-ink-muted">Your second subject goes along, as an A/B test.</p> : null}
+      {destination ? (
+        <p className="flex items-center justify-between gap-x-2 text-ink-muted">
+          <span className="min-w-0 wrap-anywhere">{`${destination.list.name}${from ? `, from ${from}` : ""}`}</span>
+          <Button variant="quiet" size="small" className="-mr-3.5" onClick={() => turn("destination")}>
+            Change <span className="sr-only">{`${SERVICE_WORDS[service].list.toLowerCase()} and sender`}</span>
+          </Button>
+        </p>
+      ) : null}
+      <Button variant="quiet" size="flush" className="self-start" onClick={() => turn("services")}>
+        Another service
+      </Button>
+    </section>
+  );
+}
+
+/** What a person can do with the draft now; after a failure, its reason and what mends it. */
+function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushService }) {
+  const { failure, receipt, isChanged, services, settings, switchTo } = drafts;
+  const { name } = SERVICE_TAGS[service];
+  const button = { drafts, service };
+  const { code, field, message, retryable } = failure?.error ?? {};
+  if (code === "sign_in_required") return <SignInFirst />;
+  const usual = (
+    <>
+      {receipt === null || isChanged ? <PutButton {...button} update={receipt} /> : null}
+      {receipt ? (
+        <PutButton
+          {...button}
+          update={null}
+          words="Make a new draft"
+          variant="quiet"
+          size="flush"
+          className="self-start"
+        />
+      ) : null}
+    </>
+  );
+  if (!failure) return usual;
+  const isSwitch = field === FAILED_FIELDS.service && settings.service !== service;
+  return (
+    <>
+      <div role="alert">
+        <FieldError id="push-failure">{message}</FieldError>
+      </div>
+      {field === FAILED_FIELDS.update ? <PutButton {...button} update={null} words="New draft" /> : null}
+      {isSwitch ? (
+        <Button variant="primary" onClick={() => void switchTo(service, failure.update)}>{`Switch to ${name}`}</Button>
+      ) : null}
+      {retryable ? <PutButton {...button} update={failure.update} words="Try again" /> : null}
+      {field === FAILED_FIELDS.unsure ? (
+        <OutsideLink href={services.states[service]?.links.drafts}>{`Look in ${name}`}</OutsideLink>
+      ) : null}
+      {field === FAILED_FIELDS.update || isSwitch || retryable ? null : usual}
+    </>
+  );
+}
