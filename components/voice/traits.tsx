@@ -44,18 +44,19 @@ export function Traits({ manner, off, onChange }: TraitsProps) {
   );
 }
 
-/** The right end of each bar. */
-const MOST: Readonly<Record<RangeName, number>> = {
+/** The right end of each bar. A habit without numbers has none. */
+const MOST: Partial<Readonly<Record<RangeName, number>>> = {
   sentences: 40,
   paragraphs: 120,
   exclamations: 10,
   emoji: 10,
-  contractions: 100,
 };
 
 /** Shows a range; the sentence beside it says the same. */
 function Bar({ name, range: { low, high } }: { name: RangeName; range: Range }) {
-  const part = (count: number) => `${Math.min(100, (100 * count) / MOST[name])}%`;
+  const most = MOST[name];
+  if (most === undefined) return <span className="hidden sm:block" />;
+  const part = (count: number) => `${Math.min(100, (100 * count) / most)}%`;
   return (
     <div aria-hidden="true" className="relative my-2 h-2 rounded-full bg-well ring-1 ring-line-strong ring-inset">
       <div

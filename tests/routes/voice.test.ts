@@ -1,11 +1,20 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { GET as getEmails } from "@/app/api/account/emails/route";
 import { DELETE, GET, PUT } from "@/app/api/voice/route";
+import { type LetterState, stateWords } from "@/lib/letter/letter-state";
 import { database } from "@/lib/server/db/database";
 import { storedVoice } from "@/lib/voice/server/stored-voice";
-import { VOICE_LIMITS, type Voice } from "@/lib/voice/voice";
+import { TRAITS, VOICE_LIMITS, type Voice } from "@/lib/voice/voice";
 import { AUTHORS } from "@/tests/fixtures/voice/authors";
-import { giveDraftApp, newUser, newVisitor, type Person } from "@/tests/support/in-process/draft-app";
+import { readyEmail } from "@/tests/support/drafts/letter-states";
+import {
+  ask as askDrafts,
+  giveDraftApp,
+  newUser,
+  newVisitor,
+  type Person,
+  saved,
+} from "@/tests/support/in-process/draft-app";
 import { databaseKinds } from "@/tests/support/in-process/test-databases";
 
 const VOICE: Voice = {
@@ -103,6 +112,21 @@ describe.each(databaseKinds())("a person's voice on $name", (kind) => {
       ).text();
     expect(JSON.parse(await fileOf(person))).toMatchObject({ emails: [], questions: [], voice: VOICE });
     expect(JSON.parse(await fileOf(other))).not.toHaveProperty("voice");
+  });
+
+  test("is read in the library too, which says what is left to do in a letter as its page does", async () => {
+    const person = await newUser();
+    const said = async () => {
+      const { drafts } = await (await askDrafts(person, "GET")).json();
+      return drafts.map(({ state }: { state: LetterState }) => stateWords(state));
+    };
+    await saved(person, readyEmail().draft);
+    expect(await said()).toEqual(["Ready"]);
+    const rules = { isOn: true, off: [...TRAITS], always: [], never: ["easels"] };
+    await ask("PUT", person, { ...VOICE, rules });
+    expect(await said()).toEqual(["1 to review"]);
+    await ask("PUT", person, { ...VOICE, rules: { ...rules, isOn: false } });
+    expect(await said()).toEqual(["Ready"]);
   });
 
   test("leaves no word of its letters in the log, whatever happens to it", async () => {

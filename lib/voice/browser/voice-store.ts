@@ -59,9 +59,8 @@ export function saveVoice(): void {
       voiceApi.voice,
       voice === null ? { method: "DELETE" } : { method: "PUT", json: voice },
     );
-    if (response.ok) return;
-    unsaved ??= { voice };
+    if (!response.ok) unsaved ??= { voice };
     const now = voiceStore.get();
-    if (now && "failure" in now) voiceStore.set({ ...now, failure: response.error });
+    if (now && "own" in now) voiceStore.set({ ...now, failure: response.ok ? null : response.error });
   });
 }
