@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { emailHtml } from "@/lib/send/email-html";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
+import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { contrastOf } from "@/tests/support/colours";
 import { elementsOf, LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
 
@@ -182,4 +185,18 @@ test("every text is readable, 4.5 to 1 or better, also where a mail program inve
 
 test("the same letter gives the same bytes", () => {
   expect(emailHtml(structuredClone(LETTER), structuredClone(SETTINGS))).toBe(emailHtml(LETTER, SETTINGS));
+});
+
+/** The hash of what each service gets, and what has no service and runs from right to left, as it was before looks. */
+const BEFORE_LOOKS = "905b544ac48907eb26789d0f5b100cb7aa25aa9a57c0fc0baf1dc8791f7a3eb5";
+
+test("without a look of its own a letter has the bytes that it had before there were looks", () => {
+  expect(emailHtml(LETTER, SETTINGS)).toBe(readFileSync("tests/fixtures/export/letter-html.txt", "utf8"));
+  const bare = { ...LETTER, greeting: "", link: "", preheader: "", language: null };
+  const others = [
+    emailHtml(bare, DEFAULT_EXPORT_SETTINGS),
+    emailHtml({ ...LETTER, language: "ar", dir: "rtl" }, SETTINGS),
+    ...MAILING_SERVICES.map((service) => emailHtml(LETTER, { ...SETTINGS, service })),
+  ];
+  expect(createHash("sha256").update(others.join("")).digest("hex")).toBe(BEFORE_LOOKS);
 });
