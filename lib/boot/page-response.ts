@@ -116,8 +116,8 @@ const PAGE = plainPage({
 });
 
 /**
- * Returns the policy of a page: scripts with this response's nonce and those that they load, and everything else from
- * this server alone. Inline styles are allowed, because toasts and dialogs use them.
+ * Returns the policy of a page: scripts with this response's nonce and those that they load, and everything else but
+ * pictures from this server alone. Inline styles are allowed, because toasts and dialogs use them.
  */
 function contentSecurityPolicy(nonce: string): string {
   return [
@@ -125,7 +125,9 @@ function contentSecurityPolicy(nonce: string): string {
     // The development server evaluates code to show where an error came from.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${IS_DEVELOPMENT ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // Over HTTPS also from elsewhere: a sender's logo, which no page loads before a person asks for it. Frames of a page take
+    // over its policy, and the preview's own is narrower.
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "connect-src 'self'",
     // A letter's preview is a document in the page itself (`srcdoc`), which needs no source.

@@ -1,19 +1,18 @@
 import type { LetterPart } from "@/lib/letter/assemble";
-import type { ExportSettings } from "@/lib/letter/export-settings";
+import type { ExportSettings, Logo } from "@/lib/letter/export-settings";
 import { sentWords } from "@/lib/text/languages";
 import { actOf } from "./call-to-action";
 import { addressOf, type ExportContext, type ExportOptions, exportContext, inboxLines } from "./export-context";
 import { escapeText, type HtmlBlock, hrefTo, htmlBlocks, wordsHtml, wordsWithLinks } from "./inline-html";
+import { footerName, shownLogo, type Theme } from "./look";
 import type { SendableLetter } from "./sendable-letter";
 
-/** The colors, in hexadecimal because all mail programs read that; each pair has enough contrast when inverted. */
-const COLORS = { paper: "#ffffff", ink: "#1f2328", muted: "#57606a", accent: "#1d4f91", onAccent: "#ffffff" } as const;
-
-const FACE = "font-family:Arial,Helvetica,sans-serif;mso-line-height-rule:exactly";
-const BODY = `${FACE};font-size:16px;line-height:26px;color:${COLORS.ink}`;
-const SMALL = `${FACE};font-size:13px;line-height:20px;color:${COLORS.muted}`;
-const HEADING = `${FACE};font-size:20px;line-height:28px;font-weight:bold;color:${COLORS.ink}`;
-const LINK = `color:${COLORS.accent};text-decoration:underline`;
+const faceOf = ({ fonts }: Theme) => `font-family:${fonts};mso-line-height-rule:exactly`;
+const bodyOf = (theme: Theme) => `${faceOf(theme)};font-size:16px;line-height:26px;color:${theme.ink}`;
+const smallOf = (theme: Theme) => `${faceOf(theme)};font-size:13px;line-height:20px;color:${theme.muted}`;
+const headingOf = (theme: Theme) =>
+  `${faceOf(theme)};font-size:20px;line-height:28px;font-weight:bold;color:${theme.ink}`;
+const linkOf = ({ link }: Theme) => `color:${link};text-decoration:underline`;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /**
@@ -23,7 +22,9 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
  */
 export function emailHtml(letter: SendableLetter, settings: ExportSettings, options: ExportOptions = {}): string {
   const context = exportContext(letter, settings, options);
+  const logo = shownLogo(settings.look);
   const rows = [
+    ...(logo ? [row(logoImage(logo, context), letter.dir, "padding:0 0 32px 0")] : []),
     ...(letter.greeting === "" ? [] : [row(plainParagraph(letter.greeting, "lede", context), letter.dir)]),
     ...letter.parts.flatMap((part) => partRows(part, letter, context)),
     ...footerRow(letter, settings, context),
@@ -33,6 +34,7 @@ export function emailHtml(letter: SendableLetter, settings: ExportSettings, opti
 
 function page(letter: SendableLetter, context: ExportContext, rows: string): string {
   const { dir, language } = letter;
+  const { paper } = context.theme;
   return `<!doctype html>
 <html lang="${language ?? "und"}" dir="${dir}" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
@@ -42,8 +44,8 @@ function page(letter: SendableLetter, context: ExportContext, rows: string): str
 <title>${escapeText(inboxLines(letter, context.tags).subject)}</title>
 ${forOutlook("<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml>", context)}
 </head>
-<body style="margin:0;padding:0;background-color:${COLORS.paper}">
-${preheaderDiv(letter, context)}<table ${TABLE} width="100%" bgcolor="${COLORS.paper}" style="width:100%;background-color:${COLORS.paper}">
+<body style="margin:0;padding:0;background-color:${paper}">
+${preheaderDiv(letter, context)}<table ${TABLE} width="100%" bgcolor="${paper}" style="width:100%;background-color:${paper}">
 <tr>
 <td align="center" style="padding:24px 16px 24px 16px">
 ${forOutlook(`<table ${TABLE} width="600"><tr><td width="600">`, context)}
@@ -81,12 +83,12 @@ function partRows(part: LetterPart, letter: SendableLetter, context: ExportConte
   if (label === "") return [row(words, letter.dir)];
   const href = hrefTo(addressOf(link, name, context));
   if (name === "postscript") {
-    const act = `<a ${href} style="${LINK}">${wordsHtml(label, context)}</a>`;
+    const act = `<a ${href} style="${linkOf(context.theme)}">${wordsHtml(label, context)}</a>`;
     return [row(textHtml(lead, name, context, act), letter.dir)];
   }
   return [
     ...(lead === "" ? [] : [row(words, letter.dir)]),
-    row(button(wordsHtml(label, context), href), letter.dir, "padding:8px 0 24px 0"),
+    row(button(wordsHtml(label, context), href, context.theme), letter.dir, "padding:8px 0 24px 0"),
   ];
 }
 
@@ -94,22 +96,36 @@ function partRows(part: LetterPart, letter: SendableLetter, context: ExportConte
  * Returns a button: a colored square cell, because Outlook with Word has no round corners, with a link as large as the
  * cell. Outlook with Word only pads cells, and reads both paddings from `mso-padding-alt`.
  */
-function button(words: string, href: string): string {
-  return `<table ${TABLE}><tr><td align="center" bgcolor="${COLORS.accent}" style="mso-padding-alt:14px 28px 14px 28px;background-color:${COLORS.accent}"><a ${href} style="display:inline-block;padding:14px 28px 14px 28px;mso-padding-alt:0;${FACE};font-size:16px;line-height:22px;font-weight:bold;color:${COLORS.onAccent};text-decoration:none">${words}</a></td></tr></table>`;
+function button(words: string, href: string, theme: Theme): string {
+  const { accent, onAccent } = theme;
+  const edge = theme.edge === null ? "" : `;border:1px solid ${theme.edge}`;
+  return `<table ${TABLE}><tr><td align="center" bgcolor="${accent}" style="mso-padding-alt:14px 28px 14px 28px;background-color:${accent}${edge}"><a ${href} style="display:inline-block;padding:14px 28px 14px 28px;mso-padding-alt:0;${faceOf(theme)};font-size:16px;line-height:22px;font-weight:bold;color:${onAccent};text-decoration:none">${words}</a></td></tr></table>`;
+}
+
+/** Returns a logo. Its width is an attribute, because Outlook with Word reads no other, and its height follows from it. */
+function logoImage({ address, alt, width, link }: Logo, context: ExportContext): string {
+  const words = escapeText(alt).replaceAll('"', "&quot;");
+  const style = `display:block;border:0;${faceOf(context.theme)};font-size:20px;line-height:28px;font-weight:bold;color:${context.theme.ink}`;
+  const image = `<img src="${escapeText(address)}" alt="${words}" width="${width}" border="0" style="${style}">`;
+  if (link === "") return image;
+  return `<a ${hrefTo(addressOf(link, "lede", context))} style="text-decoration:none">${image}</a>`;
 }
 
 function footerRow(letter: SendableLetter, settings: ExportSettings, context: ExportContext): readonly string[] {
-  const { sender, dir, language } = letter;
-  const address = settings.postalAddress.split("\n").map((line) => line.trim());
-  const lines = address.some((line) => line !== "") ? [sender.organization, ...address] : [];
+  const { dir, language } = letter;
+  const lines = [footerName(letter, settings), ...settings.postalAddress.split("\n").map((line) => line.trim())];
   const shown = lines.filter((line) => line !== "").map((line) => escapeText(line));
   if (context.tags?.unsubscribe) {
     const href = hrefTo(context.tags.unsubscribe);
-    const style = `color:${COLORS.muted};text-decoration:underline`;
+    const style = `color:${context.theme.muted};text-decoration:underline`;
     shown.push(`<a ${href} style="${style}">${sentWords(language).unsubscribe}</a>`);
   }
   if (shown.length === 0) return [];
-  return [row(`<p style="margin:0;${SMALL}">${shown.join("<br>")}</p>`, dir, "padding:24px 0 0 0")];
+  const words = `<p style="margin:0;${smallOf(context.theme)}">${shown.join("<br>")}</p>`;
+  if (!settings.look) return [row(words, dir, "padding:24px 0 0 0")];
+  // A line in the sender's color, below a row that keeps it away from the letter.
+  const rule = `padding:16px 0 0 0;border-top:2px solid ${context.theme.accent}`;
+  return [row("&nbsp;", dir, "padding:0;font-size:16px;line-height:16px"), row(words, dir, rule)];
 }
 
 function row(content: string, dir: SendableLetter["dir"], padding = "padding:0"): string {
@@ -118,29 +134,31 @@ function row(content: string, dir: SendableLetter["dir"], padding = "padding:0")
 
 /** Returns a text as HTML. @param lastLine the HTML of a line below it. */
 function textHtml(text: string, block: LetterPart["name"], context: ExportContext, lastLine = ""): string {
-  return htmlBlocks(text, block, context, lastLine, LINK)
-    .map(({ kind, lines }) => ELEMENTS[kind](lines))
+  return htmlBlocks(text, block, context, lastLine, linkOf(context.theme))
+    .map(({ kind, lines }) => ELEMENTS[kind](lines, context.theme))
     .join("\n");
 }
 
 /** Returns lines in which no sign is read. */
 function plainParagraph(text: string, block: LetterPart["name"], context: ExportContext): string {
-  return paragraph(text.split("\n").map((line) => wordsWithLinks(line, block, context, LINK)));
+  const { theme } = context;
+  const lines = text.split("\n").map((line) => wordsWithLinks(line, block, context, linkOf(theme)));
+  return paragraph(lines, theme);
 }
 
-function paragraph(lines: readonly string[]): string {
-  return `<p style="margin:0 0 16px 0;${BODY}">${lines.join("<br>")}</p>`;
+function paragraph(lines: readonly string[], theme: Theme): string {
+  return `<p style="margin:0 0 16px 0;${bodyOf(theme)}">${lines.join("<br>")}</p>`;
 }
 
 /** Lists have margins only: Outlook with Word has no padding of lists, and puts the bullets into the margin. */
-function list(tag: "ul" | "ol", items: readonly string[]): string {
+function list(tag: "ul" | "ol", items: readonly string[], theme: Theme): string {
   const points = items.map((item) => `<li>${item}</li>`).join("");
-  return `<${tag} style="margin:0 24px 16px 24px;padding:0;${BODY}">${points}</${tag}>`;
+  return `<${tag} style="margin:0 24px 16px 24px;padding:0;${bodyOf(theme)}">${points}</${tag}>`;
 }
 
-const ELEMENTS: Readonly<Record<HtmlBlock["kind"], (lines: readonly string[]) => string>> = {
+const ELEMENTS: Readonly<Record<HtmlBlock["kind"], (lines: readonly string[], theme: Theme) => string>> = {
   paragraph,
-  heading: (lines) => `<h2 style="margin:8px 0 12px 0;${HEADING}">${lines.join("<br>")}</h2>`,
-  points: (lines) => list("ul", lines),
-  numbers: (lines) => list("ol", lines),
+  heading: (lines, theme) => `<h2 style="margin:8px 0 12px 0;${headingOf(theme)}">${lines.join("<br>")}</h2>`,
+  points: (lines, theme) => list("ul", lines, theme),
+  numbers: (lines, theme) => list("ol", lines, theme),
 };

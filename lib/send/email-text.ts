@@ -11,6 +11,7 @@ import {
   exportPieces,
   inboxLines,
 } from "./export-context";
+import { footerName } from "./look";
 import type { SendableLetter } from "./sendable-letter";
 import { serviceTags } from "./service-tags";
 
@@ -59,11 +60,11 @@ function inWords(text: string, block: BlockName, context: ExportContext): string
 }
 
 /** Returns the footer, which begins with two hyphens and a space as a signature does (RFC 3676, section 4.3). */
-function footer({ sender, language }: SendableLetter, settings: ExportSettings, { tags }: ExportContext): string {
-  const address = settings.postalAddress.trim();
+function footer(letter: SendableLetter, settings: ExportSettings, { tags }: ExportContext): string {
   const lines = [
-    ...(address === "" ? [] : [sender.organization, address]),
-    ...(tags?.unsubscribe ? [`${sentWords(language).unsubscribe}: ${tags.unsubscribe}`] : []),
+    footerName(letter, settings),
+    settings.postalAddress.trim(),
+    ...(tags?.unsubscribe ? [`${sentWords(letter.language).unsubscribe}: ${tags.unsubscribe}`] : []),
   ].filter((line) => line !== "");
   return lines.length === 0 ? "" : ["-- ", ...lines].join("\n");
 }

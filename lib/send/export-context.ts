@@ -2,6 +2,7 @@ import type { BlockName } from "@/lib/letter/blocks";
 import type { ExportSettings, Tracking } from "@/lib/letter/export-settings";
 import { replaceMergeTags } from "@/lib/text/merge-tags";
 import { letterPieces } from "./letter-pieces";
+import { type Theme, themeOf } from "./look";
 import type { SendableLetter } from "./sendable-letter";
 import { type ServiceTags, serviceTags, translateTags } from "./service-tags";
 
@@ -19,6 +20,7 @@ export interface ExportContext {
   /** Encoded for a query. */
   tracking: Tracking | null;
   version: "a" | "b" | null;
+  theme: Theme;
 }
 
 export function exportContext(
@@ -31,6 +33,7 @@ export function exportContext(
     tags: tags ?? serviceTags(settings),
     tracking: tracking && encodedTracking(tracking),
     version: version ?? null,
+    theme: themeOf(settings.look),
   };
 }
 

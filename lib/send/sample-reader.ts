@@ -56,19 +56,25 @@ export type MailColors = "light" | "dark";
 
 /** The policy of the preview, which loads nothing and runs nothing, as its frame does. */
 export const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+/** The same for a person who asked for the pictures. */
+export const PICTURES_POLICY = `${PREVIEW_POLICY}; img-src https:`;
 
 /** The target of links, which leads nowhere because the frame may not open windows; styles also ignore the pointer. */
 const STILL_LINKS = '<base target="_blank">';
 const STYLES: Readonly<Record<MailColors, string>> = {
   light: "a{pointer-events:none}",
-  // As mail programs do that invert a letter's colors. Forced colors are the reader's choice.
-  dark: "a{pointer-events:none}@media not (forced-colors:active){html{background:#fff;filter:invert(.9) hue-rotate(180deg)}}",
+  // As mail programs do that invert a letter's colors, but not its pictures. Forced colors are the reader's choice.
+  dark: "a{pointer-events:none}@media not (forced-colors:active){html{background:#fff;filter:invert(.9) hue-rotate(180deg)}body{min-height:100vh}img[src]{filter:invert(1) hue-rotate(180deg)}}",
 };
 
-/** Returns the HTML of `emailHtml` as a document to preview: the same bytes, with a policy and styles in its head. */
-export function previewPage(html: string, colors: MailColors): string {
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${PREVIEW_POLICY}">`;
-  return html.replace("<head>", () => `<head>\n${policy}\n${STILL_LINKS}\n<style>${STYLES[colors]}</style>`);
+/**
+ * Returns the HTML of `emailHtml` as a document to preview: the same bytes, with a policy and styles in its head.
+ * @param hasPictures without them a picture has no address, so that its words take its place.
+ */
+export function previewPage(html: string, colors: MailColors, hasPictures = false): string {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${hasPictures ? PICTURES_POLICY : PREVIEW_POLICY}">`;
+  const shown = hasPictures ? html : html.replaceAll(/(<img )src="[^"]*" /g, "$1");
+  return shown.replace("<head>", () => `<head>\n${policy}\n${STILL_LINKS}\n<style>${STYLES[colors]}</style>`);
 }
 
 /** A letter in an inbox before it is opened, each part in one line. */

@@ -1,7 +1,8 @@
 import { persisted } from "@/lib/browser/persisted";
-import { DEFAULT_EXPORT_SETTINGS, EXPORT_LIMITS, type ExportSettings } from "@/lib/letter/export-settings";
+import { DEFAULT_EXPORT_SETTINGS, EXPORT_LIMITS, type ExportSettings, type Look } from "@/lib/letter/export-settings";
 import { letterFingerprint, type SendableLetter, sendableLetter } from "@/lib/send/sendable-letter";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
+import { lookSchema } from "@/lib/wizard/brief/draft-fields";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { DraftOwner } from "@/lib/wizard/draft";
 import type { TestMail } from "@/lib/wizard/state";
@@ -20,8 +21,11 @@ export function outgoingLetter(session: WizardSession): OutgoingLetter {
 }
 
 /** Returns the settings of the open letter, or those of the last letter if it has none yet. */
-export const outgoingSettings = ({ getState, draft }: WizardSession): ExportSettings =>
-  getState().exportSettings ?? rememberedSettings(draft.owner);
+export const outgoingSettings = ({ getState, draft }: WizardSession): ExportSettings => ({
+  // A stored draft may be from before one of the settings.
+  ...DEFAULT_EXPORT_SETTINGS,
+  ...(getState().exportSettings ?? rememberedSettings(draft.owner)),
+});
 
 /** Returns the open letter to be copied, saved or sent. What is being typed belongs to it. */
 export function letterToSend(session: WizardSession): OutgoingLetter {
@@ -45,9 +49,14 @@ export function settleSettings(session: WizardSession): void {
 export function changeSettings(session: WizardSession, change: Partial<ExportSettings>): void {
   const exportSettings = { ...outgoingLetter(session).settings, ...change };
   session.dispatch({ type: "fields-changed", change: { exportSettings } });
-  const { service, postalAddress } = exportSettings;
-  placeOf(session.draft.owner).write(JSON.stringify({ service, postalAddress }));
+  const { service, postalAddress, look } = exportSettings;
+  const brand = look ?? rememberedBrand(session);
+  placeOf(session.draft.owner).write(JSON.stringify({ service, postalAddress, look, brand }));
 }
+
+/** Returns the last look of the owner's own in this browser, also while letters have none; null before the first. */
+export const rememberedBrand = ({ draft }: WizardSession): Look | null =>
+  lookSchema.safeParse(Object(placeOf(draft.owner).readJson()).brand).data ?? null;
 
 /** Records in the draft that a test of this letter was sent. */
 export function noteTestMail(session: WizardSession, letter: SendableLetter, sentAt: number): void {
@@ -59,12 +68,13 @@ export function noteTestMail(session: WizardSession, letter: SendableLetter, sen
 /** Remembered for each owner apart, as drafts are. */
 const placeOf = ({ hash, kind }: DraftOwner) => persisted(kind === "visitor" ? "sending" : `sending:${hash}`);
 
-/** Returns the settings of a new letter: the service and the postal address of the last one in this browser. */
+/** Returns the settings of a new letter: service, postal address and look of the last one in this browser. */
 function rememberedSettings(owner: DraftOwner): ExportSettings {
-  const { service, postalAddress }: Record<string, unknown> = Object(placeOf(owner).readJson());
+  const { service, postalAddress, look }: Record<string, unknown> = Object(placeOf(owner).readJson());
   return {
     ...DEFAULT_EXPORT_SETTINGS,
     service: MAILING_SERVICES.find((name) => name === service) ?? null,
     postalAddress: typeof postalAddress === "string" ? postalAddress.slice(0, EXPORT_LIMITS.postalAddress) : "",
+    look: lookSchema.safeParse(look).data ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { cleanLine, cleanText } from "@/lib/text/clean-text";
+import { LOGO_WIDTHS, LOOK_FONTS } from "@/lib/letter/export-settings";
+import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import {
   MOST_CHECKED_SENTENCES,
@@ -23,12 +24,32 @@ export const time = () => z.number().check(z.nonnegative(), z.maximum(LAST_MS));
 
 const tracking = cleaned("tracking", cleanLine);
 
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+
+/** The schema of the sender's own look (`Look`). */
+export const lookSchema = z.object({
+  accent: color,
+  page: color,
+  font: z.enum(LOOK_FONTS),
+  logo: z.nullable(
+    z.object({
+      address: cleaned("link", cleanLink),
+      alt: cleaned("logoAlt", cleanLine),
+      width: z.int().check(z.minimum(LOGO_WIDTHS.least), z.maximum(LOGO_WIDTHS.most)),
+      link: cleaned("link", cleanLink),
+    }),
+  ),
+  footer: z.object({ name: cleaned("senderOrganization", cleanLine) }),
+});
+
 /** The schema of the settings of an export (`ExportSettings`). */
 export const exportSettings = z.object({
   service: z.nullable(z.enum(MAILING_SERVICES)),
   greeting: z.nullable(z.object({ fallback: cleaned("fallback", cleanLine) })),
   tracking: z.nullable(z.object({ source: tracking, medium: tracking, campaign: tracking })),
   postalAddress: cleaned("postalAddress", cleanText),
+  /** Drafts from before there were looks have none. */
+  look: z._default(z.nullable(lookSchema), null),
 });
 
 /**

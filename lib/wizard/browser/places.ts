@@ -17,6 +17,7 @@ export type PageName =
   | "preheader"
   | "current-block"
   | "star"
+  | "call"
   | `answer ${BriefField}`
   | `editor ${HandEditPart}`
   | `option ${number}`

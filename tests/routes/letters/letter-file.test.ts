@@ -4,7 +4,7 @@ import { emailHtml } from "@/lib/send/email-html";
 import { emailText } from "@/lib/send/email-text";
 import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
+import { BRAND, LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
 import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
 import { SQLITE } from "../../support/in-process/test-databases";
 
@@ -48,6 +48,14 @@ test("a letter comes back out of its file with no tag that only a service can fi
   expect(mail.text?.trim()).toBe(emailText(letter, withoutService).trim());
   expect(`${mail.html}${mail.text}`).not.toMatch(/\*\||\{\{/);
   expect(readHtml(mail.html || "").querySelector("body > div")?.textContent).toContain(LETTER.preheader);
+});
+
+test("the file of a letter is in the sender's look, and one without that word in its settings is not", async () => {
+  const mail = await mailIn(await post({ body: bodyWith({}, { service: null, look: BRAND }) }));
+  expect(mail.html).toBe(emailHtml(LETTER, { ...SETTINGS, service: null, look: BRAND }));
+  const { look: _, ...before } = SETTINGS;
+  const plain = await mailIn(await post({ body: { letter: LETTER, settings: before } }));
+  expect(plain.html).toBe(emailHtml(LETTER, { ...SETTINGS, service: null }));
 });
 
 test("every line of the file ends as a mail's does", async () => {
@@ -111,6 +119,7 @@ test.each([
   ["no letter", { settings: SETTINGS }],
   ["a letter without a text", bodyWith({ parts: [] })],
   ["a service that is none", bodyWith({}, { service: "constructor" })],
+  ["a look that is none", bodyWith({}, { look: { ...BRAND, accent: "#12" } })],
   ["a block that is none", bodyWith({ parts: [{ name: "script", text: "x" }] })],
   ["a text of the wrong kind", bodyWith({ subject: 1 })],
   ["a subject beyond its length", bodyWith({ subject: "x".repeat(1001) })],

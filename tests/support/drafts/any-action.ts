@@ -10,7 +10,7 @@ import { stageNames } from "@/lib/wizard/letter-blocks";
 import type { StageName } from "@/lib/wizard/state";
 import { numberedId } from "@/tests/support/drafts/draft-driver";
 import { listOf, REPLIES } from "@/tests/support/drafts/letter-replies";
-import { SETTINGS } from "@/tests/support/export/letters";
+import { BRAND, SETTINGS } from "@/tests/support/export/letters";
 
 /** The usage of one text; not every model says how many tokens were cached. */
 const usageOf = (tokens: number): Usage => ({
@@ -39,7 +39,7 @@ const ingredients = (stage: fc.Arbitrary<StageName>) =>
     change: fc.constantFrom<Partial<DraftFields>>(
       { insightSource: "own", descriptionLength: "longer" },
       { insightSource: "generated", descriptionLength: "short" },
-      { exportSettings: SETTINGS, secondSubject: "Bread" },
+      { exportSettings: { ...SETTINGS, look: BRAND }, secondSubject: "Bread" },
       { exportSettings: DEFAULT_EXPORT_SETTINGS, dismissedFindings: ["no-link:offer:a", "capitals:subject:b"] },
       { testMails: [{ sentAt: 9, letter: "m" }], secondSubject: "" },
     ),

@@ -1,5 +1,5 @@
 import { JSDOM } from "jsdom";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings, type Look } from "@/lib/letter/export-settings";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 
 /** A letter with every block, everything that a text can have, and tags. */
@@ -34,6 +34,20 @@ export const SETTINGS: ExportSettings = {
   tracking: { source: "", medium: "", campaign: "" },
   postalAddress: "1 Mill Lane\nSpringfield",
 };
+
+/** A look of the sender's own. */
+export const BRAND = {
+  accent: "#c8432b",
+  page: "#fbf6ee",
+  font: "georgia",
+  logo: {
+    address: "https://loaf.example/logo.png?v=2",
+    alt: "The Slow Loaf",
+    width: 140,
+    link: "https://loaf.example/",
+  },
+  footer: { name: "The Slow Loaf, bakers" },
+} as const satisfies Look;
 
 /** An exported letter as a mail program reads it. */
 export function readHtml(html: string): Document {

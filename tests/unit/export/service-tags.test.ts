@@ -1,14 +1,14 @@
 import { auditEmail } from "@emailens/engine";
 import { describe, expect, test } from "vitest";
 import { brokenTagsIn } from "@/lib/checks/rules/leftovers";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings, type Look } from "@/lib/letter/export-settings";
 import { emailHtml } from "@/lib/send/email-html";
 import { emailText } from "@/lib/send/email-text";
 import { exportNotes } from "@/lib/send/export-notes";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { SERVICE_TAGS, translateTags, withFirstName } from "@/lib/send/service-tags";
 import { findMergeTags, MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
-import { LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
+import { BRAND, LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
 
 const services = MAILING_SERVICES.map((service) => ({ service, ...SERVICE_TAGS[service] }));
 
@@ -106,10 +106,15 @@ test("a letter that Gmail cuts off says so, by its bytes", () => {
 
 const BARE = { ...LETTER, greeting: "", link: "", preheader: "", language: null };
 
+const WHITE: Look = { ...BRAND, accent: "#ffffff", page: "#ffffff", font: "trebuchet", logo: null };
+
 const EXPORTS: readonly (readonly [what: string, html: string])[] = [
   ["without a service, a link and a greeting", emailHtml(BARE, DEFAULT_EXPORT_SETTINGS)],
   ["from right to left", emailHtml({ ...LETTER, language: "ar", dir: "rtl" }, SETTINGS)],
   ...MAILING_SERVICES.map((service) => [`for ${service}`, emailHtml(LETTER, { ...SETTINGS, service })] as const),
+  ["in the sender's look", emailHtml(LETTER, { ...SETTINGS, look: BRAND })],
+  ["in a look without a logo, white on white", emailHtml(LETTER, { ...SETTINGS, look: WHITE })],
+  ["in the sender's look from right to left", emailHtml({ ...LETTER, dir: "rtl" }, { ...SETTINGS, look: BRAND })],
 ];
 
 test.each(EXPORTS)(
