@@ -14,24 +14,30 @@ import { classNames } from "@/lib/browser/class-names";
 import { Button, IconButton } from "./button";
 import { useWindowEvent } from "./use-window-event";
 
-/** The name of the open part, null for none, and the way to open another from its button. */
-type OpenPart = readonly [open: string | null, setOpen: (name: string | null, button?: HTMLElement) => void];
+/** A part that is open. A press on the page closes it, unless it stays. */
+interface OpenPart {
+  name: string;
+  stays: boolean;
+}
 
-const OpenPartContext = createContext<OpenPart>([null, () => {}]);
+/** The open part, null for none, and the way to open another from its button. */
+type OpenParts = readonly [open: OpenPart | null, setOpen: (part: OpenPart | null, button?: HTMLElement) => void];
+
+const OpenPartContext = createContext<OpenParts>([null, () => {}]);
 
 /** A line of buttons that stays in sight. What a button opens lies over the page, so that nothing moves; one is open at a time. */
 export function Strip({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<OpenPart | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(undefined);
-  const openPart: OpenPart[1] = (name, button) => {
+  const openPart: OpenParts[1] = (part, button) => {
     // What is hidden loses the focus to its button.
-    if (name === null && box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
+    if (part === null && box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
     opener.current = button;
     // Renders at once, because code that presses the button moves the focus into what it opens.
-    flushSync(() => setOpen(name));
+    flushSync(() => setOpen(part));
   };
-  useDismissal(box, open !== null, () => openPart(null));
+  useDismissal(box, open !== null, () => openPart(null), open?.stays);
   return (
     <OpenPartContext value={[open, openPart]}>
       <div
@@ -44,10 +50,15 @@ export function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-/** Closes what lies over the page on Escape, and on a press outside of its elements and of what they open themselves. */
-export function useDismissal(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+/** Closes what lies over the page on Escape, and on a press outside of its elements and of what they open themselves, unless it `stays`. */
+export function useDismissal(
+  box: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+  stays = false,
+): void {
   useWindowEvent("pointerdown", ({ target }) => {
-    if (!isOpen || !(target instanceof Element) || box.current?.contains(target)) return;
+    if (!isOpen || stays || !(target instanceof Element) || box.current?.contains(target)) return;
     if (target.closest("main")) close();
   });
   useWindowEvent("keydown", (event) => {
@@ -61,16 +72,19 @@ interface StripPartProps extends Pick<ComponentProps<typeof Button>, "className"
   /** The visible words of the button, and the name of what it opens. */
   name: string;
   icon: LucideIcon;
-  /** `tall` for settings, a whole page on phones, `small` for a few buttons, which come from below there. */
+  /** `tall` for settings, a whole page on phones, `small` for a few buttons, `edge` for what is set while the page is seen; both come from below there. */
   shape?: keyof typeof SHAPES;
-  children: ReactNode;
+  /** A function is called while it is open, with what closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** One part of the line. What it opens stays mounted once it was open, so that what was chosen or typed in it remains. */
 export function StripPart({ name, icon: Icon, shape = "small", className, ref, children }: StripPartProps) {
   const [open, setOpen] = use(OpenPartContext);
   const id = useId();
-  const isOpen = open === name;
+  const isOpen = open?.name === name;
+  const isEdge = shape === "edge";
+  const close = () => setOpen(null);
   return (
     <div className={classNames("sm:relative", className)}>
       <Button
@@ -79,18 +93,18 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
         size="small"
         aria-expanded={isOpen}
         aria-controls={id}
-        className={classNames("max-sm:min-w-10 max-sm:px-1.5", isOpen && "bg-accent-soft")}
-        onClick={({ currentTarget }) => setOpen(isOpen ? null : name, currentTarget)}
+        className={classNames("max-sm:min-w-9 max-sm:px-1.5", isOpen && "bg-accent-soft")}
+        onClick={({ currentTarget }) => setOpen(isOpen ? null : { name, stays: isEdge }, currentTarget)}
       >
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span className={PART_NAME}>{name}</span>
       </Button>
-      <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, UNDER_THE_LINE, SHAPES[shape])}>
-        <div className="mb-2 flex items-center justify-between sm:hidden">
+      <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, SHAPES[shape])}>
+        <div className={classNames("mb-2 flex items-center justify-between", !isEdge && "sm:hidden")}>
           <h2 className="font-heading font-semibold text-lg">{name}</h2>
-          <IconButton icon={X} label="Close" onClick={() => setOpen(null)} />
+          <IconButton icon={X} label="Close" onClick={close} />
         </div>
-        {children}
+        {typeof children === "function" ? isOpen && children(close) : children}
       </section>
     </div>
   );
@@ -106,6 +120,7 @@ export const SHEET =
 const UNDER_THE_LINE = "sm:absolute sm:top-full sm:right-0 sm:mt-1.5 sm:rounded-xl";
 
 const SHAPES = {
-  small: "sm:max-h-[60dvh] sm:w-80",
-  tall: "max-sm:h-dvh! max-sm:max-h-none! max-sm:rounded-none! sm:max-h-[calc(100dvh-14rem)] sm:w-90",
+  small: `${UNDER_THE_LINE} sm:max-h-[60dvh] sm:w-80`,
+  tall: `${UNDER_THE_LINE} max-sm:h-dvh! max-sm:max-h-none! max-sm:rounded-none! sm:max-h-[calc(100dvh-14rem)] sm:w-90`,
+  edge: "max-sm:max-h-[50dvh]! sm:fixed sm:top-0 sm:right-0 sm:bottom-(--stage-bar) sm:w-90 sm:border-y-0 sm:border-r-0",
 } as const;

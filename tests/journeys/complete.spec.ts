@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
     await expect(letterState(page)).toHaveText("5 to review");
     const before = await firstLine(page);
     const stays = async (what: string) => expect(await firstLine(page), what).toBe(before);
-    for (const part of ["Copy", "Export", "Send"]) {
+    for (const part of ["Look", "Copy", "Export", "Send"]) {
       await openPart(page, part);
       await stays(part);
       await page.keyboard.press("Escape");

@@ -25,6 +25,7 @@ import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { type Review, ReviewContext, useReview } from "@/components/wizard/use-review";
 import { useFindingsStore, useSession, useWizard } from "@/components/wizard/wizard-context";
+import { bringIntoSight } from "@/lib/browser/bring-into-sight";
 import { classNames } from "@/lib/browser/class-names";
 import { stateOfLetter } from "@/lib/checks/state-of-letter";
 import { type LetterState, stateWords } from "@/lib/letter/letter-state";
@@ -34,6 +35,7 @@ import { fillNameSlot, signOffSlot } from "@/lib/wizard/browser/hand-edit";
 import { screenLists } from "@/lib/wizard/navigation";
 import { EditHint } from "./edit-hint";
 import { FinishedLetter } from "./finished-letter";
+import { PaperFooter, paperStyle } from "./paper-look";
 import { SendDesk } from "./send-desk";
 
 /**
@@ -47,7 +49,7 @@ export function CompleteScreen() {
     <EditBarContext value={bar}>
       <EditablePaper clickEdits>
         <LetterReview>
-          <div className={LETTER_SCREEN}>
+          <div className={`group/complete ${LETTER_SCREEN} ${ROOM_BELOW}`}>
             <Strip>
               {/* Of two open edits the last is shown; saving it shows the other. */}
               <div
@@ -61,8 +63,13 @@ export function CompleteScreen() {
               </div>
             </Strip>
             <StateCard />
-            <Paper label="Your email" className={LETTER_PAPER}>
+            <Paper
+              label="Your email"
+              className={`${LETTER_PAPER} ${BESIDE_THE_LOOK}`}
+              style={paperStyle(outgoing.settings.look)}
+            >
               <FinishedLetter {...outgoing} />
+              <PaperFooter {...outgoing} />
             </Paper>
             <EditHint />
           </div>
@@ -71,6 +78,11 @@ export function CompleteScreen() {
     </EditBarContext>
   );
 }
+
+/** While its look is changed, the paper moves aside where there is room; on phones, all of it can be scrolled into sight. */
+const BESIDE_THE_LOOK =
+  "lg:relative lg:group-has-[[aria-label=Look]:not([hidden])]/complete:right-[clamp(0px,(100vw-68rem)/2,(113rem-100vw)/2)]";
+const ROOM_BELOW = "max-sm:has-[[aria-label=Look]:not([hidden])]:pb-[50dvh]";
 
 /** Provides the card about the letter's state to everything that opens it. */
 function LetterReview({ children }: { children: ReactNode }) {
@@ -130,7 +142,7 @@ function StateButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={classNames(
-          "mr-auto min-w-0 max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-left sm:-ml-3.5",
+          "mr-auto min-w-0 text-left max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-[0.8125rem] max-sm:leading-[1.15] sm:-ml-3.5",
           isOpen && "bg-accent-soft",
         )}
         onClick={() => (isOpen ? close() : open(letter?.kind === "missing" ? "details" : "state"))}
@@ -250,13 +262,6 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
     const { activeElement, body } = document;
     if (activeElement === body || !card.current?.contains(activeElement)) card.current?.focus({ preventScroll: true });
   }, [places, card, view, key]);
-}
-
-/** Scrolls words to the upper part of the window, so that there is room below them. */
-function bringIntoSight(words: HTMLElement | undefined): void {
-  const at = words?.getBoundingClientRect();
-  if (!at || (at.top > innerHeight * 0.1 && at.bottom < innerHeight * 0.45)) return;
-  scrollBy?.({ top: at.top - innerHeight * 0.25 });
 }
 
 /** The details of the letter in fields, below the names of those that sending needs. */

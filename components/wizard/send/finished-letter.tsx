@@ -23,6 +23,7 @@ import { findMergeTags } from "@/lib/text/merge-tags";
 import { blockChoice } from "@/lib/wizard/choices";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter-blocks";
 import { stepOfStage } from "@/lib/wizard/navigation";
+import { actStyle, PaperLogo } from "./paper-look";
 
 /** The letter as its reader gets it, with links back to the choices in its margin. */
 export function FinishedLetter({ letter, settings }: OutgoingLetter) {
@@ -36,7 +37,7 @@ export function FinishedLetter({ letter, settings }: OutgoingLetter) {
   const added = letter.parts.filter(({ name }) => !definition.letter.includes(name));
   return (
     <div onCopy={({ nativeEvent }) => copyWithoutMarks(nativeEvent)}>
-      <LetterText parts={[...shown, ...added]} opening={<Greeting letter={letter} />}>
+      <LetterText parts={[...shown, ...added]} opening={<Opening letter={letter} settings={settings} />}>
         {(part) => <FinishedPart part={part} letter={letter} settings={settings} />}
       </LetterText>
     </div>
@@ -180,6 +181,15 @@ function languageOf({ language, dir }: SendableLetter): TextLanguage {
   return { lang: language ?? undefined, dir };
 }
 
+function Opening({ letter, settings }: OutgoingLetter) {
+  return (
+    <>
+      <PaperLogo look={settings.look} />
+      <Greeting letter={letter} />
+    </>
+  );
+}
+
 function Greeting({ letter }: { letter: SendableLetter }) {
   if (letter.greeting === "") return null;
   const said = translateTags(letter.greeting, null);
@@ -196,12 +206,18 @@ function Greeting({ letter }: { letter: SendableLetter }) {
 
 /** The call to action or the P.S. as it will look, without a link, so that a click does not leave the letter. */
 function Act({ part, words, letter, settings }: OutgoingLetter & { part: LetterPart; words: Words }) {
+  const { places } = useSession();
   const { lead, label, link } = actOf(part, letter);
   const language = languageOf(letter);
   const wordsFrom = (start: number): Words => (start < 0 ? plainWords : (piece, place) => words(piece, start + place));
   const isCall = part.name === "cta";
   const actWords = isCall ? (
-    <span data-at={Math.max(0, part.text.lastIndexOf(label))} className={CALL_LOOK}>
+    <span
+      ref={places.ref("call")}
+      data-at={Math.max(0, part.text.lastIndexOf(label))}
+      style={actStyle(settings.look)}
+      className={CALL_LOOK}
+    >
       {wordsFrom(part.text.lastIndexOf(label))(label, 0)}
     </span>
   ) : (

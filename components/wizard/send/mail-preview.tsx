@@ -6,6 +6,7 @@ import { inboxLine, previewPage, sampleHtml, sampleText } from "@/lib/send/sampl
 import { inOneLine } from "@/lib/send/sendable-letter";
 import { shownBlocks } from "@/lib/wizard/letter-blocks";
 import { InboxRow } from "./inbox-row";
+import { ShowPictures, useHasPictures } from "./pictures";
 
 const SCREENS = {
   phone: { title: "Your email on a phone", device: "phone", width: 375, colors: "light" },
@@ -17,10 +18,18 @@ const SCREENS = {
 export function MailPreview({ on }: { on: keyof typeof SCREENS }) {
   const { letter, settings } = useOutgoingLetter();
   const { title, device, width, colors } = SCREENS[on];
+  const hasPictures = useHasPictures(settings.look);
   return (
     <div className="mx-auto flex flex-col gap-6" style={{ maxWidth: width }}>
       <InboxRow line={inboxLine(letter, settings)} device={device} colors={colors} />
-      <MailFrame key={on} title={title} page={previewPage(sampleHtml(letter, settings), colors)} width={width} />
+      <ShowPictures look={settings.look} />
+      <MailFrame
+        key={on}
+        title={title}
+        page={previewPage(sampleHtml(letter, settings), colors, hasPictures)}
+        width={width}
+        height={600}
+      />
     </div>
   );
 }
@@ -31,26 +40,25 @@ interface MailFrameProps {
   page: string;
   /** The width of the screen, in pixels; scaled down if there is less room. */
   width: number;
+  height: number;
 }
 
-const HEIGHT_PX = 600;
-
-/** A letter as mail programs show it, in a frame that runs nothing, loads nothing and links nowhere. */
-function MailFrame({ title, page, width }: MailFrameProps) {
+/** A letter as mail programs show it, in a frame that runs nothing, loads nothing but wanted pictures and links nowhere. */
+export function MailFrame({ title, page, width, height }: MailFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, width);
   return (
     <div
       ref={box}
       className="w-full overflow-hidden rounded-md outline outline-line"
-      style={{ maxWidth: width, height: HEIGHT_PX * scale }}
+      style={{ maxWidth: width, height: height * scale }}
     >
       <iframe
         sandbox=""
         srcDoc={page}
         title={title}
         className="origin-top-left border-0 bg-white"
-        style={{ width, height: HEIGHT_PX, scale }}
+        style={{ width, height, scale }}
       />
     </div>
   );

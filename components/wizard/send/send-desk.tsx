@@ -10,6 +10,7 @@ import { OpenPanel } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyLetter, copySubjects, saveEml, saveHtml, savePlainText } from "@/lib/send/browser/copy-and-save";
 import { letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
+import { LookPart } from "./look-part";
 import { MailServiceGroup } from "./mail-service-group";
 import { TestMailGroup } from "./test-mail-group";
 import { TwoVersionsGroup } from "./two-versions-group";
@@ -38,6 +39,7 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   return (
     <>
       <DraftReceipt drafts={drafts} />
+      <LookPart outgoing={outgoing} />
       <PreviewButton />
       <ActionsPart
         name="Copy"
@@ -81,7 +83,7 @@ function PreviewButton() {
         variant="quiet"
         size="small"
         aria-haspopup="dialog"
-        className="max-sm:min-w-10 max-sm:px-1.5"
+        className="max-sm:min-w-9 max-sm:px-1.5"
         onClick={() => setOpen(true)}
       >
         <Eye aria-hidden="true" className="size-4 shrink-0" />

@@ -107,6 +107,7 @@ export { expect };
 function watchForFaults(context: BrowserContext, origin: string) {
   const found: string[] = [];
   const expected = new Set<number>();
+  const places = new Set([origin]);
   let connected = true;
   context.on("console", (message) => {
     const refused = /the server responded with a status of (\d+)/.exec(message.text())?.[1];
@@ -121,13 +122,15 @@ function watchForFaults(context: BrowserContext, origin: string) {
   });
   context.on("request", (request) => {
     const { protocol, origin: asked } = new URL(request.url());
-    if (protocol.startsWith("http") && asked !== origin) found.push(`request to another place: ${request.url()}`);
+    if (protocol.startsWith("http") && !places.has(asked)) found.push(`request to another place: ${request.url()}`);
   });
   return {
     /** One line each; empty when all is well. */
     found: found as readonly string[],
     /** Says that an answer of this status is part of the test. */
     expectStatus: (status: number) => void expected.add(status),
+    /** Says that requests to another place, e.g. for a picture, are part of the test. */
+    expectPlace: (place: string) => void places.add(place),
     /** Says that requests which get no answer are part of the test. */
     expectNoConnection: () => {
       connected = false;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { writeEnvelope } from "@/lib/letter/envelope";
 import { emailToSend, letterState, openGroup, openPart } from "@/tests/support/browser/send-desk";
 import {
@@ -24,6 +24,7 @@ import {
   faultySubjects,
   readyEmail,
 } from "@/tests/support/drafts/letter-states";
+import { BRAND } from "@/tests/support/export/letters";
 import type { ScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import { LibraryPage } from "@/tests/support/pages/library-page";
@@ -416,6 +417,14 @@ export const DESK_STATES: readonly ScreenState[] = [
     await openPart(wizard.page, "Copy");
     await wizard.button("Copy the subject").click();
   }),
+  email(
+    "send desk, the sender's look",
+    () => emailToSend({ look: BRAND, postalAddress: "1 Mill Lane, Bath" }),
+    async (wizard) => {
+      await openPart(wizard.page, "Look");
+      await expect(wizard.page.getByLabel("Name in the footer")).toBeVisible();
+    },
+  ),
   email("send desk, exporting", emailToSend, async (wizard) => {
     await openPart(wizard.page, "Export");
   }),

@@ -1,0 +1,336 @@
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { TextInput } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
+import { useSession } from "@/components/wizard/wizard-context";
+import { bringIntoSight } from "@/lib/browser/bring-into-sight";
+import type { LetterPart } from "@/lib/letter/assemble";
+import {
+  EXPORT_LIMITS,
+  type ExportSettings,
+  LOGO_WIDTHS,
+  LOOK_FONTS,
+  type Logo,
+  type Look,
+} from "@/lib/letter/export-settings";
+import { changeSettings, type OutgoingLetter, rememberedBrand } from "@/lib/send/browser/outgoing-letter";
+import { altFault, contrastOf, FONT_STACKS, pictureFault, themeOf, typedColor } from "@/lib/send/look";
+import { previewPage, sampleHtml } from "@/lib/send/sample-reader";
+import type { SendableLetter } from "@/lib/send/sendable-letter";
+import { cleanLink } from "@/lib/text/clean-text";
+import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import { linkFault } from "@/lib/wizard/brief/links";
+import { MailFrame } from "./mail-preview";
+import { ShowPictures, useHasPictures } from "./pictures";
+
+/** What the drawer changes. */
+type Changed = Partial<Pick<ExportSettings, "look" | "postalAddress">>;
+
+/** The look of the letter beside the letter, which changes as one types. */
+export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDone: () => void }) {
+  const session = useSession();
+  const { look, postalAddress } = settings;
+  const [past, setPast] = useState<readonly { field: string; before: Changed }[]>([]);
+  const brand = look ?? rememberedBrand(session) ?? newBrand(letter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look moves the button.
+  useEffect(() => {
+    // On a phone the drawer covers half of the letter: its button is what changes most.
+    if (innerWidth < PHONE_PX) bringIntoSight(session.places.get("call"));
+  }, [session, look]);
+
+  /** Changes settings; what is typed into one field is undone at once. */
+  function change(field: string, changed: Changed) {
+    if (past.at(-1)?.field !== field) setPast([...past, { field, before: { look, postalAddress } }]);
+    changeSettings(session, changed);
+  }
+
+  function undo() {
+    const last = past.at(-1);
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    changeSettings(session, last.before);
+  }
+
+  return (
+    <div className="flex flex-col gap-6 text-sm">
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">Look</legend>
+        {([null, brand] as const).map((one) => (
+          <LookCard
+            key={one ? "brand" : "letter"}
+            title={one ? "Brand" : "Letter"}
+            words={one ? "Your logo, color and font" : "Like mail from a person"}
+            letter={letter}
+            settings={{ ...settings, look: one }}
+            checked={(look === null) === (one === null)}
+            onChange={() => change(one ? "brand" : "letter", { look: one })}
+          />
+        ))}
+      </fieldset>
+      {look === null ? null : (
+        <BrandFields
+          look={look}
+          onChange={(field, changed) => change(field, { look: { ...look, ...changed } })}
+          organization={letter.sender.organization}
+        >
+          <TextField
+            label="Postal address"
+            name="postalAddress"
+            autoComplete="street-address"
+            rows={2}
+            value={postalAddress}
+            limit={EXPORT_LIMITS.postalAddress}
+            onType={(text) => change("postalAddress", { postalAddress: text })}
+          />
+        </BrandFields>
+      )}
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex items-center gap-2 border-line border-t bg-paper px-4 py-2.5">
+        <p className="mr-auto text-ink-muted">For your next emails, too</p>
+        <Button
+          variant="quiet"
+          size="small"
+          unavailableReason={past.length === 0 ? "Nothing to undo." : undefined}
+          className="aria-disabled:border-transparent! aria-disabled:bg-transparent!"
+          onClick={undo}
+        >
+          Undo
+        </Button>
+        <Button size="small" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Narrower windows show the drawer below the letter (Tailwind's `sm`). */
+const PHONE_PX = 640;
+
+/** Returns the look that a sender begins with. */
+const newBrand = ({ sender: { organization } }: SendableLetter): Look => ({
+  accent: "#1d4f91",
+  page: "#f7f5f0",
+  font: "georgia",
+  logo: null,
+  footer: { name: organization },
+});
+
+interface LookCardProps extends OutgoingLetter {
+  title: string;
+  words: string;
+  checked: boolean;
+  onChange: () => void;
+}
+
+/** The letter in one look, small, with the button that chooses it. */
+function LookCard({ title, words, letter, settings, checked, onChange }: LookCardProps) {
+  const html = sampleHtml({ ...letter, parts: letter.parts.filter(isInMiniature) }, settings);
+  const page = previewPage(html, "light", useHasPictures(settings.look));
+  return (
+    <label className="flex cursor-pointer flex-col gap-2 rounded-xl border border-line-strong p-2 transition-colors not-has-checked:hover:bg-well forced-colors:has-checked:border-[Highlight] has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
+      <div inert>
+        <MailFrame title={title} page={page} width={MINIATURE.width} height={MINIATURE.height} />
+      </div>
+      <span className="flex gap-2">
+        <input
+          type="radio"
+          name="look"
+          checked={checked}
+          onChange={onChange}
+          className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
+        />
+        <span>
+          <span className="block font-medium">{title}</span>
+          <span className="block text-ink-muted text-xs">{words}</span>
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** A miniature has the beginning of the letter, its call to action and its end. */
+const isInMiniature = ({ name }: LetterPart, index: number) => index === 0 || name === "cta" || name === "signOff";
+
+/** The part of a phone's screen that a miniature shows, in pixels. */
+const MINIATURE = { width: 375, height: 400 };
+
+interface BrandFieldsProps {
+  look: Look;
+  onChange: (field: string, changed: Partial<Look>) => void;
+  /** The name at the foot if none is typed. */
+  organization: string;
+  children: ReactNode;
+}
+
+/** Logo, colors, font and foot of a sender's own look. @param children the last field. */
+function BrandFields({ look, onChange, organization, children }: BrandFieldsProps) {
+  const { accent, page, font, footer } = look;
+  const { onAccent, ink, link } = themeOf(look);
+  return (
+    <>
+      <LogoFields look={look} organization={organization} onChange={onChange} />
+      <ColorField
+        label="Color"
+        value={accent}
+        hint={`${nameOf(onAccent)} text, ${ratio(onAccent, accent)}`}
+        onChange={(color) => onChange("accent", { accent: color })}
+      />
+      <ColorField
+        label="Page"
+        value={page}
+        hint={`${nameOf(ink)} text, ${ratio(ink, page)}${link === accent ? "" : ". Links have the color of the text, because yours is hard to read here."}`}
+        onChange={(color) => onChange("page", { page: color })}
+      />
+      <fieldset>
+        <legend className="mb-1 font-medium">Font</legend>
+        <div className="grid grid-cols-2 text-base">
+          {LOOK_FONTS.map((one) => (
+            <label
+              key={one}
+              className="flex min-h-10 cursor-pointer items-center gap-2"
+              style={{ fontFamily: FONT_STACKS[one].fonts }}
+            >
+              <input
+                type="radio"
+                name="look-font"
+                checked={one === font}
+                onChange={() => onChange("font", { font: one })}
+                className="size-4 shrink-0 accent-accent"
+              />
+              {FONT_STACKS[one].name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="sr-only">Footer</legend>
+        <TextField
+          label="Name in the footer"
+          name="footerName"
+          autoComplete="organization"
+          placeholder={organization}
+          value={footer.name}
+          limit={FIELD_LIMITS.senderOrganization}
+          onType={(name) => onChange("name", { footer: { name } })}
+        />
+        {children}
+      </fieldset>
+    </>
+  );
+}
+
+/** Says a color of text in a word: it is black or white, or nearly. */
+const nameOf = (ink: string): string => (ink === "#ffffff" ? "White" : "Dark");
+
+const ratio = (one: string, other: string): string => `${contrastOf(one, other).toFixed(1)} : 1`;
+
+/** The fields of a logo; those that need one are there once it has an address. */
+function LogoFields({ look, organization, onChange }: Omit<BrandFieldsProps, "children">) {
+  const logo = look.logo ?? { address: "", alt: organization, width: 140, link: "" };
+  const { address, alt, width, link } = logo;
+  const change = (field: string, changed: Partial<Logo>) => onChange(field, { logo: { ...logo, ...changed } });
+  const widthId = useId();
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="sr-only">Logo</legend>
+      <TextField
+        label="Logo"
+        hint="Where it is on the web, as PNG or JPG. A dark logo without a background vanishes in dark mode."
+        name="logoAddress"
+        inputMode="url"
+        placeholder="https://"
+        value={address}
+        limit={FIELD_LIMITS.link}
+        clean={cleanLink}
+        error={pictureFault(address)}
+        onType={(text) => change("address", { address: text })}
+      />
+      {address === "" ? null : (
+        <>
+          <TextField
+            label="Alt text"
+            hint="Shown where pictures are off."
+            name="logoAlt"
+            value={alt}
+            limit={EXPORT_LIMITS.logoAlt}
+            error={altFault(logo)}
+            onType={(text) => change("alt", { alt: text })}
+          />
+          <div className="flex items-center gap-3">
+            <label htmlFor={widthId} className="font-medium">
+              Width
+            </label>
+            <input
+              id={widthId}
+              type="range"
+              min={LOGO_WIDTHS.least}
+              max={LOGO_WIDTHS.most}
+              value={width}
+              aria-valuetext={`${width} pixels`}
+              onChange={({ target }) => change("width", { width: target.valueAsNumber })}
+              className="h-11 min-w-0 grow accent-accent"
+            />
+            <span className="w-14 text-right text-ink-muted tabular-nums">{width} px</span>
+          </div>
+          <TextField
+            label="Leads to"
+            name="logoLink"
+            inputMode="url"
+            placeholder="https://"
+            value={link}
+            limit={FIELD_LIMITS.link}
+            clean={cleanLink}
+            error={linkFault(link)}
+            onType={(text) => change("link", { link: text })}
+          />
+          <ShowPictures look={look} />
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+interface ColorFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (color: string) => void;
+}
+
+/** A color to pick or to type. What is typed stays; the letter has the last color that is one. */
+function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
+  const [typed, setTyped] = useState({ text: value, at: value });
+  const isNewer = typed.at === value;
+  const text = isNewer ? typed.text : value;
+  const error =
+    typedColor(text) === undefined ? "A color is # and six digits or letters from A to F, as in #1d4f91." : undefined;
+  function type(said: string) {
+    const color = typedColor(said) ?? value;
+    setTyped({ text: said, at: color });
+    if (color !== value) onChange(color);
+  }
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="flex gap-2">
+          <input
+            type="color"
+            aria-label={`${label}, to pick`}
+            value={value}
+            onChange={({ target }) => type(target.value)}
+            className="h-11 w-14 shrink-0 cursor-pointer rounded-lg border border-line-strong bg-paper p-1"
+          />
+          <TextInput
+            {...control}
+            value={text}
+            maxLength={20}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={({ target }) => type(target.value)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

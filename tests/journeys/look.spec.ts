@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { PICTURES_POLICY, PREVIEW_POLICY } from "@/lib/send/sample-reader";
+import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
+import { press, tabTo } from "@/tests/support/browser/by-keyboard";
+import { deskPart, emailToSend, openPart, savedBy } from "@/tests/support/browser/send-desk";
+import { stored } from "@/tests/support/browser/stored-letters";
+import { readHtml } from "@/tests/support/export/letters";
+
+const PICTURES = "https://pictures.example";
+const LOGO = `${PICTURES}/logo.png`;
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const look = (page: Page) => deskPart(page, "Look");
+const brand = (page: Page) => page.getByRole("radio", { name: /^Brand/ });
+
+/** Returns a style of an element as it is shown. */
+const styleOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test("the paper, the previews, every file and the next letter have the look that is typed", async ({
+  email,
+  faults,
+  page,
+}) => {
+  faults.expectPlace(PICTURES);
+  // A frame that may do nothing is a process of its own, whose requests get no answer here.
+  faults.expectNoConnection();
+  const asked: string[] = [];
+  page.on("request", (request) => void (request.url().startsWith(PICTURES) && asked.push(request.url())));
+  await page.context().route(`${PICTURES}/**`, (route) => route.fulfill({ contentType: "image/png", body: PIXEL }));
+  await email.openStored(stored(emailToSend()));
+  const drawer = await openPart(page, "Look");
+  await brand(page).check();
+  await drawer.getByLabel("Color", { exact: true }).fill("#C8432B");
+  await expect(drawer.getByText("White text, 4.9 : 1")).toBeVisible();
+  await drawer.getByLabel("Page", { exact: true }).fill("#fbf6ee");
+  await drawer.getByLabel("Verdana").check();
+  await drawer.getByLabel("Name in the footer").fill("Bakers Ltd.");
+  await drawer.getByLabel("Postal address").fill("1 Mill Lane");
+  expect(await styleOf(page, "article[aria-label='Your email']", "background-color")).toBe("rgb(251, 246, 238)");
+  expect(await styleOf(page, "[data-block=cta] > span", "background-color")).toBe("rgb(200, 67, 43)");
+  expect(await styleOf(page, "[data-block=lede] p", "font-family")).toMatch(/^Verdana/);
+  await expect(email.finished).toContainText("Bakers Ltd.\n1 Mill Lane");
+
+  await drawer.getByLabel("Logo", { exact: true }).fill("http://pictures.example/logo.svg");
+  await expect(drawer.getByText("Many mail programs block pictures from http://. Use https://.")).toBeVisible();
+  await drawer.getByLabel("Logo", { exact: true }).fill(LOGO);
+  await drawer.getByLabel("Alt text").fill(" ");
+  await expect(drawer.getByText("Say what the logo says, such as your name.")).toBeVisible();
+  await drawer.getByLabel("Alt text").fill("Slow Loaf logo");
+  await expect(email.finished.getByText("Slow Loaf logo")).toBeVisible();
+  await drawer.getByRole("button", { name: "Done" }).click();
+  await expect(email.button("Look")).toBeFocused();
+
+  await email.button("Preview").click();
+  await page.getByRole("tab", { name: "Phone" }).click();
+  const frame = page.getByTitle("Your email on a phone");
+  await expect(frame).toHaveAttribute("srcdoc", /#c8432b/);
+  const before = (await frame.getAttribute("srcdoc")) ?? "";
+  expect(before).toContain(`"${PREVIEW_POLICY}"`);
+  expect(before).toContain('alt="Slow Loaf logo"');
+  expect(asked).toEqual([]);
+  await email.button("Show pictures").click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(await frame.getAttribute("srcdoc")).toContain(`"${PICTURES_POLICY}"`);
+  await page.keyboard.press("Escape");
+  const picture = email.finished.getByRole("img", { name: "Slow Loaf logo" });
+  await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(1);
+
+  const files = await openPart(page, "Export");
+  const html = await savedBy(files.getByRole("button", { name: "HTML (.html)" }));
+  const image = readHtml(html.text).querySelector("img");
+  expect([image?.getAttribute("src"), image?.getAttribute("width")]).toEqual([LOGO, "140"]);
+  expect(html.text).toMatch(/bgcolor="#c8432b".*Verdana/);
+  const text = await savedBy(files.getByRole("button", { name: "Plain text (.txt)" }));
+  expect(text.text).toContain("-- \nBakers Ltd.\n1 Mill Lane");
+
+  await email.openStored(stored(emailToSend()));
+  await expect(email.finished).toContainText("Bakers Ltd.\n1 Mill Lane");
+  await openPart(page, "Look");
+  await expect(brand(page)).toBeChecked();
+});
+
+test("the look is worked with the keyboard alone, one field is undone at a time, and Brand comes back as it was", async ({
+  email,
+  page,
+}) => {
+  const { keyboard } = page;
+  await email.openStored(stored(emailToSend()));
+  await press(page, email.button("Look"));
+  await tabTo(page, page.getByRole("radio", { name: /^Letter/ }));
+  await keyboard.press("ArrowRight");
+  await expect(brand(page)).toBeChecked();
+  const color = look(page).getByLabel("Color", { exact: true });
+  await tabTo(page, color);
+  await keyboard.press("ControlOrMeta+A");
+  await keyboard.type("#12");
+  await expect(look(page).getByText(/^A color is # and six digits/)).toBeVisible();
+  await keyboard.type("8a30");
+  await expect(look(page).getByText(/^A color is # and six digits/)).toHaveCount(0);
+  await tabTo(page, look(page).getByLabel("Georgia"));
+  await keyboard.press("ArrowRight");
+  await expect(look(page).getByLabel("Palatino")).toBeChecked();
+  await tabTo(page, look(page).getByLabel("Name in the footer"));
+  await keyboard.type("Bakers");
+  const cta = () => styleOf(page, "[data-block=cta] > span", "background-color");
+  expect(await cta()).toBe("rgb(18, 138, 48)");
+  await press(page, email.button("Undo"));
+  await expect(look(page).getByLabel("Name in the footer")).toHaveValue("");
+  expect(await cta()).toBe("rgb(18, 138, 48)");
+  await press(page, email.button("Undo"));
+  await expect(look(page).getByLabel("Georgia")).toBeChecked();
+  await press(page, email.button("Undo"));
+  await expect(color).toHaveValue("#1d4f91");
+  await press(page, email.button("Undo"));
+  await expect(brand(page)).not.toBeChecked();
+  await expect(email.button("Undo")).toHaveAttribute("aria-disabled", "true");
+
+  await page.getByRole("radio", { name: /^Brand/ }).check();
+  await color.fill("#128a30");
+  await page.getByRole("radio", { name: /^Letter/ }).check();
+  expect(await styleOf(page, "article[aria-label='Your email']", "background-color")).not.toBe("rgb(247, 245, 240)");
+  await keyboard.press("Escape");
+  await expect(look(page)).toBeHidden();
+  await expect(email.button("Look")).toBeFocused();
+  await keyboard.press("Enter");
+  await brand(page).check();
+  await expect(color).toHaveValue("#128a30");
+});
+
+test("on a phone the button of the letter stays in sight above the half sheet, and the letter can be scrolled", async ({
+  email,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await email.openStored(stored(emailToSend()));
+  const drawer = await openPart(page, "Look");
+  await brand(page).check();
+  const call = page.locator("[data-block=cta] > span").first();
+  const sheet = await drawer.boundingBox();
+  expect(sheet?.height).toBeLessThanOrEqual(422);
+  for (const font of ["Verdana", "Palatino"]) {
+    await drawer.getByLabel(font).check();
+    const button = await call.boundingBox();
+    expect(button?.y).toBeGreaterThan(48);
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(sheet?.y ?? 0);
+  }
+  await page.mouse.wheel(0, -200);
+  await expect(drawer).toBeVisible();
+});
