@@ -18,19 +18,30 @@ vi.mock("@/components/wizard/letter/letter-editor", () => {
 });
 
 /**
- * Styles by what they depend on here, where no style sheet is loaded: a query by role or name asks for those of every
- * element around and in each that it looks at, and computing them anew takes most of a test's time.
+ * The styles that decide whether an element is shown, by what they depend on here, where the only style sheets are those of
+ * the toasts: a query by role or name asks for them of every element around and in each that it looks at, and computing them
+ * anew takes most of a test's time.
  */
-const styles = new Map<string, CSSStyleDeclaration>();
-const SHOWS = ["hidden", "open", "popover", "type"];
+const shown = new Map<string, Record<string, string>>();
+const SHOWS = ["style", "hidden", "open", "popover", "type"];
 const { getComputedStyle } = window;
 window.getComputedStyle = (element, pseudo) => {
-  if (element.hasAttribute("style")) return getComputedStyle(element, pseudo);
   const key = [element.localName, pseudo, ...SHOWS.map((name) => element.getAttribute(name))].join();
-  const style = styles.get(key) ?? getComputedStyle(element, pseudo);
-  styles.set(key, style);
-  return style;
+  const computed = shown.has(key) ? undefined : getComputedStyle(element, pseudo);
+  // What is hidden may be so for another reason.
+  if (computed && computed.display !== "none" && computed.visibility !== "hidden") {
+    shown.set(key, Object.fromEntries(SHOWN.map((name) => [name, computed.getPropertyValue(name)])));
+  }
+  const known = shown.get(key) ?? {};
+  const all = () => computed ?? getComputedStyle(element, pseudo);
+  return new Proxy({} as CSSStyleDeclaration, {
+    get(_, name) {
+      if (name === "getPropertyValue") return (wanted: string) => known[wanted] ?? all().getPropertyValue(wanted);
+      return known[String(name)] ?? Reflect.get(all(), name);
+    },
+  });
 };
+const SHOWN = ["display", "visibility", "content"];
 
 /** Nothing has a size here. */
 class NoSizes {
