@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
@@ -39,7 +39,6 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
     if (innerWidth < PHONE_PX) bringIntoSight(session.places.get("call"));
   }, [session, look]);
 
-  /** Changes settings; what is typed into one field is undone at once. */
   function change(field: string, changed: Changed) {
     if (past.at(-1)?.field !== field) setPast([...past, { field, before: { look, postalAddress } }]);
     changeSettings(session, changed);
@@ -59,8 +58,6 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
         {([null, brand] as const).map((one) => (
           <LookCard
             key={one ? "brand" : "letter"}
-            title={one ? "Brand" : "Letter"}
-            words={one ? "Your logo, color and font" : "Like mail from a person"}
             letter={letter}
             settings={{ ...settings, look: one }}
             checked={(look === null) === (one === null)}
@@ -68,23 +65,7 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
           />
         ))}
       </fieldset>
-      {look === null ? null : (
-        <BrandFields
-          look={look}
-          onChange={(field, changed) => change(field, { look: { ...look, ...changed } })}
-          organization={letter.sender.organization}
-        >
-          <TextField
-            label="Postal address"
-            name="postalAddress"
-            autoComplete="street-address"
-            rows={2}
-            value={postalAddress}
-            limit={EXPORT_LIMITS.postalAddress}
-            onType={(text) => change("postalAddress", { postalAddress: text })}
-          />
-        </BrandFields>
-      )}
+      {look === null ? null : <BrandFields letter={letter} settings={settings} look={look} change={change} />}
       <div className="sticky -bottom-4 -mx-4 -mb-4 flex items-center gap-2 border-line border-t bg-paper px-4 py-2.5">
         <p className="mr-auto text-ink-muted">For your next emails, too</p>
         <Button
@@ -116,15 +97,9 @@ const newBrand = ({ sender: { organization } }: SendableLetter): Look => ({
   footer: { name: organization },
 });
 
-interface LookCardProps extends OutgoingLetter {
-  title: string;
-  words: string;
-  checked: boolean;
-  onChange: () => void;
-}
-
 /** The letter in one look, small, with the button that chooses it. */
-function LookCard({ title, words, letter, settings, checked, onChange }: LookCardProps) {
+function LookCard({ letter, settings, ...radio }: OutgoingLetter & { checked: boolean; onChange: () => void }) {
+  const title = settings.look ? "Brand" : "Letter";
   const html = sampleHtml({ ...letter, parts: letter.parts.filter(isInMiniature) }, settings);
   const page = previewPage(html, "light", useHasPictures(settings.look));
   return (
@@ -133,16 +108,12 @@ function LookCard({ title, words, letter, settings, checked, onChange }: LookCar
         <MailFrame title={title} page={page} width={MINIATURE.width} height={MINIATURE.height} />
       </div>
       <span className="flex gap-2">
-        <input
-          type="radio"
-          name="look"
-          checked={checked}
-          onChange={onChange}
-          className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
-        />
+        <input type="radio" name="look" {...radio} className="mt-0.5 size-4 shrink-0 accent-accent outline-none" />
         <span>
           <span className="block font-medium">{title}</span>
-          <span className="block text-ink-muted text-xs">{words}</span>
+          <span className="block text-ink-muted text-xs">
+            {settings.look ? "Your logo, color and font" : "Like mail from a person"}
+          </span>
         </span>
       </span>
     </label>
@@ -155,67 +126,62 @@ const isInMiniature = ({ name }: LetterPart, index: number) => index === 0 || na
 /** The part of a phone's screen that a miniature shows, in pixels. */
 const MINIATURE = { width: 375, height: 400 };
 
-interface BrandFieldsProps {
+interface FieldsProps extends OutgoingLetter {
   look: Look;
-  onChange: (field: string, changed: Partial<Look>) => void;
-  /** The name at the foot if none is typed. */
-  organization: string;
-  children: ReactNode;
+  /** Changes settings; what is typed into one field is undone at once. */
+  change: (field: string, changed: Changed) => void;
 }
 
-/** Logo, colors, font and foot of a sender's own look. @param children the last field. */
-function BrandFields({ look, onChange, organization, children }: BrandFieldsProps) {
+/** Logo, colors, font and foot of a sender's own look. */
+function BrandFields({ letter, settings, look, change }: FieldsProps) {
   const { accent, page, font, footer } = look;
   const { onAccent, ink, link } = themeOf(look);
   return (
     <>
-      <LogoFields look={look} organization={organization} onChange={onChange} />
+      <LogoFields letter={letter} settings={settings} look={look} change={change} />
       <ColorField
         label="Color"
         value={accent}
         hint={`${nameOf(onAccent)} text, ${ratio(onAccent, accent)}`}
-        onChange={(color) => onChange("accent", { accent: color })}
+        onChange={(color) => change("accent", { look: { ...look, accent: color } })}
       />
       <ColorField
         label="Page"
         value={page}
         hint={`${nameOf(ink)} text, ${ratio(ink, page)}${link === accent ? "" : ". Links have the color of the text, because yours is hard to read here."}`}
-        onChange={(color) => onChange("page", { page: color })}
+        onChange={(color) => change("page", { look: { ...look, page: color } })}
       />
-      <fieldset>
-        <legend className="mb-1 font-medium">Font</legend>
-        <div className="grid grid-cols-2 text-base">
-          {LOOK_FONTS.map((one) => (
-            <label
-              key={one}
-              className="flex min-h-10 cursor-pointer items-center gap-2"
-              style={{ fontFamily: FONT_STACKS[one].fonts }}
-            >
-              <input
-                type="radio"
-                name="look-font"
-                checked={one === font}
-                onChange={() => onChange("font", { font: one })}
-                className="size-4 shrink-0 accent-accent"
-              />
-              {FONT_STACKS[one].name}
-            </label>
-          ))}
-        </div>
+      <fieldset className="grid grid-cols-2 text-base">
+        <legend className="mb-1 font-medium text-sm">Font</legend>
+        {LOOK_FONTS.map((one) => (
+          <label key={one} className="flex min-h-10 items-center gap-2" style={{ fontFamily: FONT_STACKS[one].fonts }}>
+            <input
+              type="radio"
+              name="look-font"
+              checked={one === font}
+              onChange={() => change("font", { look: { ...look, font: one } })}
+              className="size-4 shrink-0 accent-accent"
+            />
+            {FONT_STACKS[one].name}
+          </label>
+        ))}
       </fieldset>
-      <fieldset className="flex flex-col gap-4">
-        <legend className="sr-only">Footer</legend>
-        <TextField
-          label="Name in the footer"
-          name="footerName"
-          autoComplete="organization"
-          placeholder={organization}
-          value={footer.name}
-          limit={FIELD_LIMITS.senderOrganization}
-          onType={(name) => onChange("name", { footer: { name } })}
-        />
-        {children}
-      </fieldset>
+      <TextField
+        label="Name in the footer"
+        autoComplete="organization"
+        placeholder={letter.sender.organization}
+        value={footer.name}
+        limit={FIELD_LIMITS.senderOrganization}
+        onType={(name) => change("name", { look: { ...look, footer: { name } } })}
+      />
+      <TextField
+        label="Postal address"
+        autoComplete="street-address"
+        rows={2}
+        value={settings.postalAddress}
+        limit={EXPORT_LIMITS.postalAddress}
+        onType={(postalAddress) => change("address", { postalAddress })}
+      />
     </>
   );
 }
@@ -226,63 +192,55 @@ const nameOf = (ink: string): string => (ink === "#ffffff" ? "White" : "Dark");
 const ratio = (one: string, other: string): string => `${contrastOf(one, other).toFixed(1)} : 1`;
 
 /** The fields of a logo; those that need one are there once it has an address. */
-function LogoFields({ look, organization, onChange }: Omit<BrandFieldsProps, "children">) {
-  const logo = look.logo ?? { address: "", alt: organization, width: 140, link: "" };
+function LogoFields({ letter, look, change }: FieldsProps) {
+  const logo = look.logo ?? { address: "", alt: letter.sender.organization, width: 140, link: "" };
   const { address, alt, width, link } = logo;
-  const change = (field: string, changed: Partial<Logo>) => onChange(field, { logo: { ...logo, ...changed } });
-  const widthId = useId();
+  const changeLogo = (changed: Partial<Logo>) =>
+    change(`logo ${Object.keys(changed)}`, { look: { ...look, logo: { ...logo, ...changed } } });
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="sr-only">Logo</legend>
       <TextField
         label="Logo"
         hint="Where it is on the web, as PNG or JPG. A dark logo without a background vanishes in dark mode."
-        name="logoAddress"
         inputMode="url"
-        placeholder="https://"
         value={address}
         limit={FIELD_LIMITS.link}
         clean={cleanLink}
         error={pictureFault(address)}
-        onType={(text) => change("address", { address: text })}
+        onType={(text) => changeLogo({ address: text })}
       />
       {address === "" ? null : (
         <>
           <TextField
             label="Alt text"
             hint="Shown where pictures are off."
-            name="logoAlt"
             value={alt}
             limit={EXPORT_LIMITS.logoAlt}
             error={altFault(logo)}
-            onType={(text) => change("alt", { alt: text })}
+            onType={(text) => changeLogo({ alt: text })}
           />
-          <div className="flex items-center gap-3">
-            <label htmlFor={widthId} className="font-medium">
-              Width
-            </label>
-            <input
-              id={widthId}
-              type="range"
-              min={LOGO_WIDTHS.least}
-              max={LOGO_WIDTHS.most}
-              value={width}
-              aria-valuetext={`${width} pixels`}
-              onChange={({ target }) => change("width", { width: target.valueAsNumber })}
-              className="h-11 min-w-0 grow accent-accent"
-            />
-            <span className="w-14 text-right text-ink-muted tabular-nums">{width} px</span>
-          </div>
+          <Field label={`Width: ${width} px`}>
+            {(control) => (
+              <input
+                {...control}
+                type="range"
+                min={LOGO_WIDTHS.least}
+                max={LOGO_WIDTHS.most}
+                value={width}
+                onChange={({ target }) => changeLogo({ width: target.valueAsNumber })}
+                className="h-8 accent-accent"
+              />
+            )}
+          </Field>
           <TextField
             label="Leads to"
-            name="logoLink"
             inputMode="url"
-            placeholder="https://"
             value={link}
             limit={FIELD_LIMITS.link}
             clean={cleanLink}
             error={linkFault(link)}
-            onType={(text) => change("link", { link: text })}
+            onType={(text) => changeLogo({ link: text })}
           />
           <ShowPictures look={look} />
         </>
@@ -291,20 +249,15 @@ function LogoFields({ look, organization, onChange }: Omit<BrandFieldsProps, "ch
   );
 }
 
-interface ColorFieldProps {
-  label: string;
-  hint: string;
-  value: string;
+interface ColorFieldProps extends Record<"label" | "hint" | "value", string> {
   onChange: (color: string) => void;
 }
 
 /** A color to pick or to type. What is typed stays; the letter has the last color that is one. */
 function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
   const [typed, setTyped] = useState({ text: value, at: value });
-  const isNewer = typed.at === value;
-  const text = isNewer ? typed.text : value;
-  const error =
-    typedColor(text) === undefined ? "A color is # and six digits or letters from A to F, as in #1d4f91." : undefined;
+  const text = typed.at === value ? typed.text : value;
+  const error = typedColor(text) === undefined ? "A color is # and six digits or letters from A to F." : undefined;
   function type(said: string) {
     const color = typedColor(said) ?? value;
     setTyped({ text: said, at: color });
@@ -321,14 +274,7 @@ function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
             onChange={({ target }) => type(target.value)}
             className="h-11 w-14 shrink-0 cursor-pointer rounded-lg border border-line-strong bg-paper p-1"
           />
-          <TextInput
-            {...control}
-            value={text}
-            maxLength={20}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={({ target }) => type(target.value)}
-          />
+          <TextInput {...control} value={text} maxLength={20} onChange={({ target }) => type(target.value)} />
         </div>
       )}
     </Field>
