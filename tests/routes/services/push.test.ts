@@ -10,7 +10,7 @@ import {
   serviceStateSchema,
   type WantedPush,
 } from "@/lib/services/wire";
-import { LETTER, SETTINGS } from "@/tests/support/export/letters";
+import { BRAND, LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { openServiceApp, pushTo, type ServiceApp } from "../../support/in-process/service-app";
 import { SQLITE } from "../../support/in-process/test-databases";
 import { answersJson } from "../../support/model/fake-model-servers";
@@ -112,15 +112,17 @@ describe.each(PUSH_SERVICES)("a letter in %s", (service) => {
     expect(receipt).toMatchObject({ service, mark: letterMark(pushTo(service)) });
   });
 
-  test("is written again into the same draft, which is read first", async () => {
+  test("is written again into the same draft, which is read first, in another look too", async () => {
     const wanted = pushTo(service);
     const first = await receiptIn(await push(wanted));
     const made = services.calls.length;
-    const changed = { ...wanted, letter: { ...LETTER, subject: "Bread that sings" }, update: first.key };
+    const settings = { ...wanted.settings, look: BRAND };
+    const changed = { ...wanted, letter: { ...LETTER, subject: "Bread that sings" }, settings, update: first.key };
     const second = await receiptIn(await push(changed));
     expect(second.drafts).toEqual(first.drafts);
     expect([second.mark === first.mark, second.key === first.key]).toEqual([false, false]);
     expect(JSON.stringify(services.campaigns)).toContain("Bread that sings");
+    expect(JSON.stringify(services.campaigns)).toContain(BRAND.logo.address);
     expect(services.campaigns).toHaveLength(1);
     expect(waysOf()[made]).toMatch(/^GET .*\/ID$/);
     const { receipt } = serviceStateSchema.parse(
