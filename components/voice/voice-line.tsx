@@ -1,7 +1,11 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LazyFailure, lazyPart } from "@/components/ui/lazy";
+import { useWizard } from "@/components/wizard/wizard-context";
 import { LazyModule } from "@/lib/browser/lazy-module";
+import type { OwnVoice } from "@/lib/voice/own-voice";
+import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import { hasOwnGreeting } from "@/lib/wizard/letter-greeting";
 import { useVoice } from "./use-voice";
 
 const dialog = new LazyModule(() => import("./voice-dialog"));
@@ -13,18 +17,37 @@ const VoiceDialog = lazyPart(useDialog, (parts) => parts.VoiceDialog, {
 /** Says whose voice the letter is written in, and opens what that voice is. */
 export function VoiceLine() {
   const known = useVoice();
+  const { session, state } = useWizard();
+  const greeting = offeredGreeting(known?.own ?? null, state.brief);
   const [isOpen, setOpen] = useState(false);
   // What is pasted and not yet added outlives the dialog.
   const [pasted, setPasted] = useState("");
   return (
     <>
-      <p className="mt-8 flex flex-wrap items-center gap-x-1 border-line border-t pt-3 text-ink-muted text-sm">
+      <div className="mt-8 flex flex-wrap items-center gap-x-1 border-line border-t pt-3 text-ink-muted text-sm">
         {`Sounds like: ${known?.own ? "you" : "no one yet"} ·`}
         <Button variant="quiet" size="small" className="px-1.5!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {known?.own ? "Your voice" : "Use my voice"}
         </Button>
-      </p>
+        {greeting === undefined ? null : (
+          <Button
+            variant="quiet"
+            size="small"
+            className="px-1.5!"
+            onClick={() => session.dispatch({ type: "field-changed", field: "greeting", value: greeting })}
+          >
+            {`Begin with “${greeting}”`}
+          </Button>
+        )}
+      </div>
       {isOpen ? <VoiceDialog pasted={pasted} onPaste={setPasted} onClose={() => setOpen(false)} /> : null}
     </>
   );
+}
+
+/** Returns the person's usual greeting, where the letter has none of its own; a field of the brief, it is seen and changed there. */
+function offeredGreeting(own: OwnVoice | null, brief: Brief): string | undefined {
+  const [greeting = ""] =
+    own === null || own.off.includes("frame") || hasOwnGreeting(brief) ? [] : own.manner.greetings;
+  return greeting === "" || greeting.length > FIELD_LIMITS.greeting ? undefined : greeting;
 }

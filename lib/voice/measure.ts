@@ -39,8 +39,17 @@ export interface Measured {
 const FEWEST_LETTERS = 3;
 const FEWEST_SENTENCES = 30;
 
+/** The letters that were measured: a page asks for the same ones again and again. */
+const known = new WeakMap<readonly string[], Measured>();
+
 /** Measures letters as they were pasted, without what is not their author's. Takes linear time. */
 export function measure(samples: readonly string[]): Measured {
+  const measured = known.get(samples) ?? measureAnew(samples);
+  known.set(samples, measured);
+  return measured;
+}
+
+function measureAnew(samples: readonly string[]): Measured {
   const letters = samples.map(readSample);
   const texts = letters.map(({ text }) => text).filter((text) => text !== "");
   const paragraphs = texts.map(proseOf);

@@ -16,7 +16,10 @@ const words = z
 /** The most bytes of a voice as JSON: its letters, each character in up to three. */
 export const VOICE_BYTES = 3 * VOICE_LIMITS.samples * VOICE_LIMITS.sample + 16 * 1024;
 
-/** The schema of a person's voice as it is stored and sent: letters as they were pasted, and what to keep to. */
+/**
+ * The schema of a person's voice as it is stored, sent with `PUT /api/voice` and returned by `GET`, which responds with
+ * null without one: letters as they were pasted, and what to keep to.
+ */
 export const voiceSchema = z.object({
   samples: z
     .array(z.string().check(z.minLength(1), z.maxLength(VOICE_LIMITS.sample)))
@@ -32,11 +35,3 @@ export const voiceSchema = z.object({
 });
 
 export type Voice = z.infer<typeof voiceSchema>;
-
-/** The schema of the response to `GET`, `PUT` and `DELETE /api/voice`. */
-export const voiceStateSchema = z.object({
-  /** Null without one. */
-  voice: z.nullable(voiceSchema),
-});
-
-export type VoiceState = z.infer<typeof voiceStateSchema>;

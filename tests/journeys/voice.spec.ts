@@ -65,6 +65,10 @@ test("a few letters of one's own become the voice that the next text is written 
   await page.keyboard.press("Escape");
   await expect(page.getByText("Sounds like: you")).toBeVisible();
 
+  await email.button("Begin with “Hi there,”").click();
+  await expect(email.preview.getByText("Hi there,")).toBeVisible();
+  await expect(email.button("Begin with “Hi there,”")).toHaveCount(0);
+
   upstream.script(says("<reply>\n<option 1>One.</option 1>\n</reply>"));
   await email.button("Suggest five insights").click();
   await expect.poll(() => upstream.calls.length).toBe(1);

@@ -46,16 +46,16 @@ describe.each(databaseKinds())("a person's voice on $name", (kind) => {
 
   test("is stored, changed and forgotten, and nobody else's", async () => {
     const [person, other] = [await newUser(), await newUser()];
-    expect(await ask("GET", person)).toEqual({ status: 200, body: { voice: null } });
-    expect(await ask("PUT", person, VOICE)).toEqual({ status: 200, body: { voice: VOICE } });
-    expect((await ask("GET", person)).body.voice).toEqual(VOICE);
-    expect((await ask("GET", other)).body.voice).toBeNull();
+    expect(await ask("GET", person)).toEqual({ status: 200, body: null });
+    expect(await ask("PUT", person, VOICE)).toEqual({ status: 200, body: null });
+    expect((await ask("GET", person)).body).toEqual(VOICE);
+    expect((await ask("GET", other)).body).toBeNull();
     const changed = { ...VOICE, rules: { ...VOICE.rules, isOn: false } };
     await ask("PUT", person, changed);
-    expect((await ask("GET", person)).body.voice).toEqual(changed);
+    expect((await ask("GET", person)).body).toEqual(changed);
     expect((await ask("DELETE", other)).status).toBe(200);
-    expect((await ask("GET", person)).body.voice).toEqual(changed);
-    expect((await ask("DELETE", person)).body).toEqual({ voice: null });
+    expect((await ask("GET", person)).body).toEqual(changed);
+    expect((await ask("DELETE", person)).body).toBeNull();
     expect(await database().voice.count()).toBe(0);
   });
 

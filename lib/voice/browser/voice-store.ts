@@ -1,9 +1,10 @@
+import * as z from "zod/mini";
 import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
 import { Store } from "@/lib/browser/store";
 import type { WireError } from "@/lib/stream/events";
 import { voiceApi } from "@/lib/text/paths";
 import { type OwnVoice, ownVoice } from "../own-voice";
-import { type Voice, voiceStateSchema } from "../voice";
+import { type Voice, voiceSchema } from "../voice";
 
 /** A person's voice as their page has it. */
 export interface KnownVoice {
@@ -25,9 +26,9 @@ export async function loadVoice(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
   const response = await requestJson(voiceApi.voice);
-  const read = response.ok ? voiceStateSchema.safeParse(response.body).data : undefined;
-  isAsked = read !== undefined;
-  if (read) voiceStore.set({ ...known(read.voice), failure: null });
+  const voice = response.ok ? z.nullable(voiceSchema).safeParse(response.body).data : undefined;
+  isAsked = voice !== undefined;
+  if (voice !== undefined) voiceStore.set({ ...known(voice), failure: null });
   else voiceStore.set({ unread: response.ok ? UNREACHABLE : response.error });
 }
 

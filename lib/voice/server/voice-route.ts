@@ -5,27 +5,24 @@ import { counted } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
 import { freshJson, ownRoute, readBody } from "@/lib/server/route";
-import { VOICE_BYTES, type Voice, type VoiceState, voiceSchema } from "../voice";
+import { VOICE_BYTES, voiceSchema } from "../voice";
 import { forgetVoice, saveVoice, storedVoice } from "./stored-voice";
 
-/** Handles `GET /api/voice`: responds with `VoiceState`. */
-export const getVoice = ownRoute(async (request) => respond(await storedVoice(await signedInOwner(request))));
+/** Handles `GET /api/voice`: responds with the voice, or null. */
+export const getVoice = ownRoute(async (request) => freshJson(await storedVoice(await signedInOwner(request))));
 
 /** Handles `PUT /api/voice`, body `Voice`: stores it in place of the one before. */
 export const putVoice = ownRoute(async (request) => {
   const owner = await changingOwner(request);
-  const voice = await readBody(request, voiceSchema, VOICE_BYTES);
-  await saveVoice(owner, voice);
-  return respond(voice);
+  await saveVoice(owner, await readBody(request, voiceSchema, VOICE_BYTES));
+  return freshJson(null);
 });
 
 /** Handles `DELETE /api/voice`: forgets the letters and the rules. */
 export const deleteVoice = ownRoute(async (request) => {
   await forgetVoice(await changingOwner(request));
-  return respond(null);
+  return freshJson(null);
 });
-
-const respond = (voice: Voice | null) => freshJson({ voice } satisfies VoiceState);
 
 /** Returns the user of a request as an owner. @throws AppError `sign_in_required`. */
 async function signedInOwner(request: Request): Promise<`user:${string}`> {
