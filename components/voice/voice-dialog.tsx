@@ -17,6 +17,7 @@ import { type Measured, measure } from "@/lib/voice/measure";
 import { VOICE_LIMITS, type Voice } from "@/lib/voice/voice";
 import { OwnLetters } from "./own-letters";
 import { Traits } from "./traits";
+import { TryIt } from "./try-it";
 import { useVoiceState } from "./use-voice";
 
 interface VoiceDialogProps {
@@ -29,7 +30,7 @@ interface VoiceDialogProps {
 export function VoiceDialog({ pasted, onPaste, onClose }: VoiceDialogProps) {
   const { draft, definition } = useSession();
   const state = useVoiceState();
-  useEffect(() => saveVoice, []);
+  useEffect(() => () => void saveVoice(), []);
   return (
     <Dialog
       title="Your voice"
@@ -89,7 +90,7 @@ function VoiceForm({ known, pasted, onPaste }: { known: KnownVoice } & Omit<Voic
   return (
     <div className="flex flex-col gap-8">
       {known.failure ? (
-        <Failed title="Your last change isn't saved yet." error={known.failure} onRetry={saveVoice} />
+        <Failed title="Your last change isn't saved yet." error={known.failure} onRetry={() => void saveVoice()} />
       ) : null}
       <OwnLetters
         letters={measured.letters}
@@ -132,6 +133,7 @@ function VoiceForm({ known, pasted, onPaste }: { known: KnownVoice } & Omit<Voic
             Write my letters in this voice
           </Checkbox>
           <Traits manner={measured.manner} off={rules.off} onChange={(off) => changeRules({ off })} />
+          {rules.isOn ? <TryIt /> : null}
         </section>
       )}
       {samples.length === 0 ? null : (

@@ -77,6 +77,15 @@ test("a few letters of one's own become the voice that the next text is written 
   expect(asked).not.toContain("words a paragraph");
   expect(asked).toContain("I never say: synergy · reach out");
 
+  upstream.script(says("<reply>\nWatch the dough, because it's a better clock than yours.\n</reply>"));
+  await email.button("Your voice").click();
+  await dialog.getByRole("button", { name: /^Try it · about \$/ }).click();
+  const tried = dialog.getByRole("region", { name: "Try it" });
+  await expect(tried.getByText("Watch the dough, because it's a better clock than yours.")).toBeVisible();
+  await expect(tried.getByText("Watch the dough, not the clock.")).toBeVisible();
+  expect(JSON.stringify(upstream.calls[1])).toContain("Say it the way I write.");
+  expect(upstream.calls).toHaveLength(2);
+
   await page.reload();
   await expect(page.getByText("Sounds like: you")).toBeVisible();
 });

@@ -14,7 +14,7 @@ import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { newestByModel } from "@/lib/wizard/newest-written";
 
 /** The endpoints at which a model looks something up and no stage is written. */
-type QuestionPath = "/wizard/claims" | "/wizard/page-brief";
+type QuestionPath = "/wizard/claims" | "/wizard/page-brief" | "/story/prompt-insight-expand-revised";
 
 export type ClaimsBody = Bodies["/wizard/claims"];
 
@@ -103,7 +103,7 @@ const PROMPT_CHARACTERS = 3000;
  * Returns the estimated price of a question in US dollars; null where no model writes this draft.
  * @param reply the length of an average reply, in characters
  */
-export function questionPrice(session: WizardSession, body: ClaimsBody, reply: number): number | null {
+export function questionPrice(session: WizardSession, body: object, reply: number): number | null {
   const newest = newestByModel(session.getState());
   if (newest === undefined) return null;
   const input = JSON.stringify(body).length + PROMPT_CHARACTERS;

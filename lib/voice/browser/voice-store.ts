@@ -46,11 +46,11 @@ export function changeVoice(voice: Voice | null): void {
   voiceStore.set({ ...known(voice), failure: null });
   unsaved = { voice };
   clearTimeout(timer);
-  timer = setTimeout(saveVoice, REST_MS);
+  timer = setTimeout(() => void saveVoice(), REST_MS);
 }
 
 /** Saves the last change at once, behind a save under way. */
-export function saveVoice(): void {
+export function saveVoice(): Promise<void> {
   clearTimeout(timer);
   saving = saving.then(async () => {
     if (!unsaved) return;
@@ -64,4 +64,5 @@ export function saveVoice(): void {
     const now = voiceStore.get();
     if (now && "own" in now) voiceStore.set({ ...now, failure: response.ok ? null : response.error });
   });
+  return saving;
 }
