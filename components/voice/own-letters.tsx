@@ -66,12 +66,15 @@ export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLet
   );
 }
 
-function Letter({ letter: { pieces } }: { letter: OwnWords }) {
+/** The longest name of a letter: a line of a phone. */
+const MOST_IN_NAME = 36;
+
+function Letter({ letter: { pieces, text } }: { letter: OwnWords }) {
   const cut = pieces
     .filter(({ isCut }) => isCut)
     .flatMap(({ text }) => text.split("\n").filter((line) => line.trim() !== ""));
-  const own = pieces.find(({ isCut, text }) => !isCut && text.trim() !== "")?.text ?? "";
-  const name = shortened(own === "" ? "Nothing of your own in it" : own, 60);
+  const [first = ""] = text.split("\n", 1);
+  const name = shortened(first === "" ? "Nothing of your own in it" : first, MOST_IN_NAME);
   return (
     <div className="min-w-0 grow">
       <Disclosure
@@ -85,13 +88,13 @@ function Letter({ letter: { pieces } }: { letter: OwnWords }) {
         }
       >
         <div dir="auto" className="whitespace-pre-line pb-2 font-letter text-sm [overflow-wrap:anywhere]">
-          {pieces.map(({ text, isCut }, index) => {
+          {pieces.map((piece, index) => {
             // The index is the key, because pieces have no names and change as a whole.
             const place = `${index}`;
-            const Words = isCut ? "del" : "div";
+            const Words = piece.isCut ? "del" : "div";
             return (
-              <Words key={place} className={isCut ? "block text-ink-muted" : undefined}>
-                {text}
+              <Words key={place} className={piece.isCut ? "block text-ink-muted" : undefined}>
+                {piece.text}
               </Words>
             );
           })}

@@ -16,7 +16,7 @@ export function Traits({ manner, off, onChange }: TraitsProps) {
   const keep = (name: TraitName) => (isKept: boolean) =>
     onChange(isKept ? off.filter((one) => one !== name) : [...off, name]);
   const row = (name: TraitName, said: string, example: string, bar?: ReactNode) => (
-    <li key={name} className="grid items-center gap-x-6 py-3 sm:grid-cols-[1fr_10rem_auto]">
+    <li key={name} className="grid grid-cols-[1fr_auto] items-center gap-x-6 py-3 sm:grid-cols-[1fr_10rem_auto]">
       <div>
         <p>{said}</p>
         {example === "" ? null : <q className="font-letter text-ink-muted text-sm">{shortened(example)}</q>}
@@ -58,7 +58,10 @@ function Bar({ name, range: { low, high } }: { name: RangeName; range: Range }) 
   if (most === undefined) return <span className="hidden sm:block" />;
   const part = (count: number) => `${Math.min(100, (100 * count) / most)}%`;
   return (
-    <div aria-hidden="true" className="relative my-2 h-2 rounded-full bg-well ring-1 ring-line-strong ring-inset">
+    <div
+      aria-hidden="true"
+      className="relative col-span-2 row-start-2 my-2 h-2 rounded-full bg-well ring-1 ring-line-strong ring-inset sm:col-span-1 sm:row-start-auto"
+    >
       <div
         className="absolute inset-y-0 min-w-2 rounded-full bg-accent forced-colors:bg-[CanvasText]"
         style={{ left: `min(${part(low)}, 100% - 0.5rem)`, width: `calc(${part(high)} - ${part(low)})` }}

@@ -26,7 +26,7 @@ export function TryIt() {
   if (price === null) return null;
   const isAsking = state.status === "asking";
   return (
-    <section aria-label="Try it" className="flex flex-col gap-3">
+    <section aria-label="Try it" className="mt-3 flex flex-col gap-3">
       <div className="flex gap-3">
         <Button
           size="small"
