@@ -1,16 +1,17 @@
 import type { Usage } from "@/lib/stream/events";
-import { costOf, DEFAULT_PRICES } from "./prices";
+import { costOf, DEFAULT_PRICES, type Prices } from "./prices";
 
-/** Estimates the cost of a planned call in US dollars, by the price of a token in an earlier one or by default. */
+/** Estimates the cost of a planned call in US dollars, by the price of a token in an earlier one or by the prices. */
 export function estimateCost(
   { model, input, output }: { model: string; input: number; output: number },
   earlier: Usage | null,
+  prices: Prices = DEFAULT_PRICES,
 ): number {
   const planned = { inputTokens: estimateTokens(input), outputTokens: estimateTokens(output) };
   const counted = earlier ? earlier.inputTokens + earlier.outputTokens : 0;
   return earlier && counted > 0
     ? ((planned.inputTokens + planned.outputTokens) * earlier.cost) / counted
-    : costOf({ model, ...planned }, DEFAULT_PRICES);
+    : costOf({ model, ...planned }, prices);
 }
 
 /** Estimates the tokens of a text, about four characters of English each, until a model has counted, if it does. */

@@ -5,7 +5,7 @@ import { findLanguage } from "@/lib/text/find-language";
 import { monthsOf } from "@/lib/text/months";
 import { splitSentences } from "@/lib/text/sentences";
 import { type BriefField, cleanAnswer, FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief/brief";
-import type { PageBrief, Suggestion } from "./suggestion";
+import { isPart, type PageBrief, type Suggestion } from "./suggestion";
 
 /** An answer of one source, before it is compared with the rest. */
 export type Said = Omit<Suggestion, "isContradicted">;
@@ -60,7 +60,7 @@ const keysOf = (facts: readonly Fact[]): readonly string[] =>
  * Makes the suggestions of a page's or a text's lines: what the best source says for each field, the highlights of all,
  * and each further sentence with a price or a date. `own` is what a page says of itself, the best source first.
  */
-export function readBrief(address: string, own: readonly Said[], given: readonly string[]): PageBrief {
+export function readBrief(address: string, own: readonly Said[], given: readonly string[]): Omit<PageBrief, "price"> {
   const lines = [...new Set(given.map(cleanLine))].filter((line) => line !== "");
   const all = [saidAs("address", "link", address), ...own, ...saidByForm(lines)].filter(({ value }) => value !== "");
   const isBest = ({ field, source }: Said) =>
@@ -81,9 +81,6 @@ export function readBrief(address: string, own: readonly Said[], given: readonly
   const suggestions = marked([...best.filter(({ value }) => text.includes(value)), ...further], facts);
   return { suggestions, text, address };
 }
-
-/** Whether a field takes several answers. */
-const isPart = (field: BriefField): boolean => field === "productHighlights";
 
 /** Marks what contradicts each other: different answers for a field, and answers with different prices or dates. */
 export function marked(said: readonly Said[], facts: ReturnType<typeof factReader>): Suggestion[] {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { plain } from "@/lib/checks/read-sentences";
-import { BRIEF_FIELDS, type Brief, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import { BRIEF_FIELDS, type Brief, type BriefField, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 
 const suggestion = z.object({
   field: z.enum(BRIEF_FIELDS),
@@ -16,10 +16,29 @@ const suggestion = z.object({
 /** An answer for the brief, with the words of the page that hold it. */
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** Everything that was read: suggestions, the text for a model, and the address; empty for pasted text. */
-export const pageBriefSchema = z.object({ suggestions: z.array(suggestion), text: z.string(), address: z.string() });
+export const pageBriefSchema = z.object({
+  suggestions: z.array(suggestion),
+  /** The text for a model. */
+  text: z.string(),
+  /** The address of the page; empty for pasted text. */
+  address: z.string(),
+  /** The estimated price of a model's reading in US dollars; null where no model writes. */
+  price: z.nullable(z.number()),
+});
 
+/** Everything that was read in a page or a text. */
 export type PageBrief = z.infer<typeof pageBriefSchema>;
+
+/** Returns what was read with what a model found beside it, in the order of the brief. */
+export function withModelReading(own: readonly Suggestion[], found: readonly Suggestion[]): Suggestion[] {
+  const isNew = ({ field, value }: Suggestion) =>
+    !own.some((one) => one.field === field && plain(one.value).includes(plain(value)));
+  const place = ({ field }: Suggestion) => BRIEF_FIELDS.indexOf(field);
+  return [...own, ...found.filter(isNew)].sort((one, other) => place(one) - place(other));
+}
+
+/** Whether a field takes several answers. */
+export const isPart = (field: BriefField): boolean => field === "productHighlights";
 
 /** Whether a suggestion is ticked at first: its field is empty, and the page has its very words and no others. */
 export const isTickedAtFirst = (brief: Brief, { field, value, quotation, isContradicted }: Suggestion): boolean =>
@@ -28,7 +47,7 @@ export const isTickedAtFirst = (brief: Brief, { field, value, quotation, isContr
 /** Returns a brief with the ticked suggestions as its answers: of one field the last, but highlights become one list. */
 export function withSuggestions(brief: Brief, ticked: readonly Suggestion[]): Brief {
   const answers = ticked.map(({ field, value }) => [field, value] as const);
-  const lines = answers.flatMap(([field, value]) => (field === "productHighlights" ? value.split("\n") : []));
+  const lines = answers.flatMap(([field, value]) => (isPart(field) ? value.split("\n") : []));
   const productHighlights = lines.map((line) => `- ${line.replace(/^- /, "")}`).join("\n");
   return {
     ...brief,

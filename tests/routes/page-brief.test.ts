@@ -49,6 +49,8 @@ test("a page is read by its address, for a person without an account, and nothin
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
   const page = await response.json();
   expect(page).toMatchObject({ address: "http://shop.example/card", text: expect.stringContaining("Ledgerly") });
+  // The sample writer reads no page.
+  expect(page.price).toBeNull();
   expect(page.suggestions).toContainEqual({
     field: "productName",
     value: "Ledgerly",
@@ -60,6 +62,16 @@ test("a page is read by its address, for a person without an account, and nothin
   expect(await Promise.all([database.draft.count(), database.text.count(), database.setting.count()])).toEqual([
     0, 0, 0,
   ]);
+});
+
+test.each([
+  ["by the price that it has", { MODEL_PRICES: '{"scripted-1":{"input":1,"output":2}}' }, 1.5 + 0.752],
+  ["by the specified rates", {}, 0.003 + 0.003 * 0.752],
+])("the price of a connected model's reading is said %s", async (_, prices, expected) => {
+  await close();
+  await open({ OPENAI_BASE_URL: "http://127.0.0.1:9/v1", OPENAI_MODEL: "scripted-1", ...prices });
+  const { price } = await (await post({ text: "Soap" })).json();
+  expect(price).toBeCloseTo(expected, 6);
 });
 
 test("pasted text is read with the network off, as often as one likes", async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { lookup } from "node:dns";
+import dns from "node:dns";
 import { once } from "node:events";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
@@ -22,7 +22,7 @@ const isRefused = (address: string): boolean => REFUSED.check(address, isIPv6(ad
 
 /** Looks a name up for the agent, which would warn in the log of a list with addresses of both kinds. */
 const lookupPublic: LookupFunction = (name, options, done) =>
-  lookup(name, options, (error, found, family) => {
+  dns.lookup(name, options, (error, found, family) => {
     const addresses = [found ?? []].flat().map((one) => (typeof one === "string" ? one : one.address));
     done(addresses.some(isRefused) ? new Error("The address is not allowed.") : error, found, family);
   });

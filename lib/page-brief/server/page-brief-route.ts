@@ -1,6 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { estimateCost } from "@/lib/model/cost";
+import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
+import { textModel } from "@/lib/model/server/choose";
 import { readBrief } from "@/lib/page-brief/suggest";
+import type { PageBrief } from "@/lib/page-brief/suggestion";
 import { AppError } from "@/lib/server/app-error";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { ownersOf } from "@/lib/server/identity/owner";
@@ -30,7 +34,7 @@ export const postPageBrief = ownRoute(async (request) => {
   const { address, text } = await readBody(request, asked);
   if (address === "") {
     if (text.trim() === "") throw new AppError("invalid_request", { message: "Enter an address or a text." });
-    return freshJson(readBrief("", [], text.split("\n")));
+    return priced(readBrief("", [], text.split("\n")));
   }
   await takeAll([counted(LIMITS.pagesPerOwner, owner), counted(LIMITS.pagesPerAddress, clientAddress(request))]);
   const page = await fetchPage(address, request.signal);
@@ -39,5 +43,16 @@ export const postPageBrief = ownRoute(async (request) => {
   // Such a page says "Loading…", and nothing of itself.
   const isEmpty = read.suggestions.length < 2 && lines.join("").length < 40;
   if (isEmpty) throw unreadable("invalid_request", "It has no text without JavaScript.");
-  return freshJson(read);
+  return priced(read);
 });
+
+/** The length of the prompt without the page, and of an average reply, in characters. */
+const PROMPT_CHARACTERS = 3000;
+const REPLY_CHARACTERS = 3000;
+
+async function priced(read: Omit<PageBrief, "price">): Promise<Response> {
+  const { model, prices } = await textModel("/wizard/page-brief");
+  const planned = { model: model.name, input: read.text.length + PROMPT_CHARACTERS, output: REPLY_CHARACTERS };
+  const price = model.name === SAMPLE_WRITER_NAME ? null : estimateCost(planned, null, prices);
+  return freshJson({ ...read, price } satisfies PageBrief);
+}
