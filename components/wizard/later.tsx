@@ -32,7 +32,7 @@ export const OpenPanel = lazyPart(useLaterParts, (parts) => parts.OpenPanel, {
 const load = () => undefined;
 
 export const DraftButtons = lazyPart(useLaterParts, (parts) => parts.DraftButtons, { load });
-export const FieldConflict = lazyPart(useLaterParts, (parts) => parts.FieldConflict, { load });
+export const FieldNotes = lazyPart(useLaterParts, (parts) => parts.FieldNotes, { load });
 export const LetterAside = lazyPart(useLaterParts, (parts) => parts.LetterAside, {
   load,
   waiting: () => <LetterPlaces />,

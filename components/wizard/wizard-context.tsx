@@ -14,6 +14,7 @@ import type { DraftParts, DraftSession } from "@/lib/drafts/browser/draft-sessio
 import type { DraftSync } from "@/lib/drafts/browser/draft-sync";
 import type { FileReading } from "@/lib/drafts/emails-file";
 import type { GenerationClient } from "@/lib/generations/browser/generation-follower";
+import type { BriefField } from "@/lib/wizard/brief/brief";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { ScreenDefinition, WizardDefinition, WizardOutline } from "@/lib/wizard/definition/definition";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
@@ -25,7 +26,7 @@ export interface LaterProps {
   DraftButtons: object;
   DraftNotice: { lastId: string | null };
   ExampleBriefs: object;
-  FieldConflict: { place: string };
+  FieldNotes: { field: BriefField };
   FileDialog: {
     reading: FileReading;
     onChooseAnother: () => void;

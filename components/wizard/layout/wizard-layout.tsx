@@ -1,6 +1,7 @@
 import { Blocks, Coins, Ellipsis, Eye, ListChecks, MessageSquareText } from "lucide-react";
 import { memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { LetterButtons, OpenFileButton } from "@/components/drafts/file-buttons";
+import { PageOffer } from "@/components/page-brief/page-offer";
 import { Button, IconButton } from "@/components/ui/button";
 import { LazyFailure } from "@/components/ui/lazy";
 import {
@@ -17,7 +18,7 @@ import {
   WizardKeys,
 } from "@/components/wizard/later";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
-import { useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import type { DraftSessionState } from "@/lib/drafts/browser/draft-session";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -197,7 +198,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefi
   if (screen.kind === "form" && screen.form === "goals") {
     return (
       <>
-        <ExampleOffer />
+        <Beginnings />
         <FormScreen form={GOALS_FORM} />
         <FileOffer />
       </>
@@ -205,6 +206,16 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefi
   }
   return <LaterScreen screen={screen} />;
 });
+
+/** The ways to begin without typing: in the email wizard with a page, and in both with an example. */
+function Beginnings() {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
+      {useSession().definition.name === "email" ? <PageOffer /> : null}
+      <ExampleOffer />
+    </div>
+  );
+}
 
 /** Offers an example letter, as long as nothing has been typed. Its room stays, so that the first letter moves nothing. */
 function ExampleOffer() {
@@ -218,7 +229,7 @@ function ExampleOffer() {
   return (
     <div
       className={classNames(
-        "mt-4 min-h-11 has-[fieldset]:mb-6 sm:pointer-fine:min-h-9",
+        "not-first:pl-2 has-[fieldset]:mb-6 has-[fieldset]:basis-full has-[fieldset]:pl-0",
         untouched ? undefined : "invisible",
       )}
     >

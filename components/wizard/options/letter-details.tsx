@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useMemo, useRef } from "react";
+import { FromPage } from "@/components/page-brief/field-notes";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -132,12 +133,19 @@ function useDescribedLink(): void {
 }
 
 /** Says what the letter begins with, in one line: `Button: kiln.example/book · signed Ruth Adeyemi · Change`. */
-function Summary({ brief: { link, act, senderName }, service }: { brief: Brief; service: MailingService | null }) {
+function Summary({
+  brief: { link, act, senderName, proof },
+  service,
+}: {
+  brief: Brief;
+  service: MailingService | null;
+}) {
   const [address, name] = [shortened(link.trim().replace(/^https?:\/\/|\/$/gi, "")), senderName.trim()];
   const known = [
     ...(address === "" ? [] : [`button: ${address}`]),
     ...(name === "" ? [] : [`signed ${name}`]),
     ...(service === null ? [] : [`for ${SERVICE_TAGS[service].name}`]),
+    ...(proof.trim() === "" ? [] : [`proof: “${shortened(proof)}”`]),
   ].join(" · ");
   const answers = [
     ["a link", address],
@@ -167,15 +175,18 @@ export function DetailField({ name, shown, ...field }: DetailFieldProps) {
   const { places } = useSession();
   const stored = useWizardState().brief[name];
   return (
-    <TextField
-      {...field}
-      ref={places.ref(`answer ${name}`)}
-      name={name}
-      value={shown ?? stored}
-      limit={FIELD_LIMITS[name]}
-      clean={(text) => cleanAnswer(name, text)}
-      onType={(text) => change(name, text)}
-    />
+    <div>
+      <TextField
+        {...field}
+        ref={places.ref(`answer ${name}`)}
+        name={name}
+        value={shown ?? stored}
+        limit={FIELD_LIMITS[name]}
+        clean={(text) => cleanAnswer(name, text)}
+        onType={(text) => change(name, text)}
+      />
+      <FromPage field={name} />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Chips } from "@/components/ui/chips";
 import { TextField } from "@/components/ui/text-field";
-import { FieldConflict } from "@/components/wizard/later";
+import { FieldNotes } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
 import { isComposing } from "@/lib/browser/is-composing";
@@ -61,12 +61,14 @@ function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>, places: WizardS
 
 interface BriefFieldProps {
   field: FormField;
+  /** Changes the answer; by default in this draft alone. */
+  change?: ((field: BriefFieldName, value: string) => void) | undefined;
   /** The content between the field and its examples. */
   children?: ReactNode;
 }
 
 /** One field of the brief. It says that it is empty only after the person has left it. */
-export function BriefField({ field, children }: BriefFieldProps) {
+export function BriefField({ field, change, children }: BriefFieldProps) {
   const session = useSession();
   const text = useWizardState().brief[field.name];
   const [visited, setVisited] = useState(false);
@@ -84,9 +86,11 @@ export function BriefField({ field, children }: BriefFieldProps) {
         value={text}
         limit={FIELD_LIMITS[field.name]}
         onBlur={() => setVisited(true)}
-        onType={(value) => session.dispatch({ type: "field-changed", field: field.name, value })}
+        onType={(value) =>
+          change ? change(field.name, value) : session.dispatch({ type: "field-changed", field: field.name, value })
+        }
       />
-      <FieldConflict place={`answers.${field.name}`} />
+      <FieldNotes field={field.name} />
       {children}
       {field.examples.length === 0 ? null : <ExampleChips field={field} />}
     </div>

@@ -68,7 +68,21 @@ export function detailsToTakeOver(owner: DraftOwner, state: WizardState, draftId
   const isNew = stepIndex === furthestStepIndex && Object.values(stages).every(({ versions }) => versions.length === 0);
   if (!isNew || !isEmpty(detailsOf(brief))) return null;
   const found = read(owner);
-  return found && found.from !== draftId && found.clearedIn !== draftId ? found.details : null;
+  const isCleared = found?.clearedIn !== null && found?.clearedIn === draftId;
+  return found && found.from !== draftId && !isCleared ? found.details : null;
+}
+
+/**
+ * Returns a brief that was found for a new draft, with the remembered details that it lacks; without them when it names
+ * no details, which come with their form, or another organization.
+ */
+export function besideRemembered(owner: DraftOwner, state: WizardState, draftId: string | null, found: Brief): Brief {
+  const details = detailsToTakeOver(owner, state, draftId);
+  if (details === null || isEmpty(detailsOf(found))) return found;
+  const organizations = new Set([found.senderOrganization, details.senderOrganization].filter(Boolean));
+  if (organizations.size > 1) return found;
+  const lacking = SENDER_DETAILS.filter((name) => found[name] === "");
+  return { ...found, ...Object.fromEntries(lacking.map((name) => [name, details[name]])) };
 }
 
 /** Whether the details of a draft were taken from another one and not changed since; the link may be its own. */

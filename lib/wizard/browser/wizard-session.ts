@@ -10,6 +10,7 @@ import type { PageDependencies } from "@/lib/generations/browser/page-dependenci
 import type { StreamingTexts } from "@/lib/generations/browser/streaming-texts";
 import { type BlockName, type Blocks, isOptional } from "@/lib/letter/blocks";
 import type { VersionStamp, WizardAction } from "@/lib/wizard/actions";
+import type { BriefField } from "@/lib/wizard/brief/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { ANYBODY, type Draft, type DraftOwner } from "@/lib/wizard/draft";
 import { stageNames } from "@/lib/wizard/letter-blocks";
@@ -46,6 +47,14 @@ export interface Rewritten {
   offered?: string;
 }
 
+/** An answer that was taken from a page or a text, and what its field had before. */
+export interface TakenAnswer {
+  value: string;
+  before: string;
+  /** The page's site, or the words for a pasted text. */
+  from: string;
+}
+
 /**
  * Works on one draft: holds it, and follows the streams that change it. It is not React, so that a step forward and its
  * request see the same state, and a growing text redraws only itself.
@@ -54,6 +63,8 @@ export class WizardSession {
   readonly texts: StreamingTexts<StageName>;
   /** The texts that the last run wrote again (`draft-letter.ts`), until the person closes the list. */
   readonly rewritten = new Store<readonly Rewritten[]>([]);
+  /** The answers that were taken from a page or a text. */
+  readonly taken = new Store<Partial<Record<BriefField, TakenAnswer>>>({});
   /** The option under the pointer, which the letter shows in its place. */
   readonly preview = new Store<{ block: BlockName; text: string } | null>(null);
   /** The places of the page that this draft is open on. */
@@ -97,6 +108,7 @@ export class WizardSession {
     if (action.type === "draft-restored") {
       this.#opened += 1;
       this.rewritten.set([]);
+      this.taken.set({});
       this.close();
     }
     const [before, state] = [this.getDraft(), this.getState()];

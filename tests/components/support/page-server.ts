@@ -104,7 +104,7 @@ export function givePagesAServer(): void {
 }
 
 async function loadRoutes(): Promise<readonly Route[]> {
-  const [wizard, story, generation, stop, draft, tokens, signedIn, anonymous] = await Promise.all([
+  const [wizard, story, generation, stop, draft, tokens, signedIn, anonymous, pageBrief] = await Promise.all([
     import("@/app/wizard/[prompt]/route"),
     import("@/app/story/[prompt]/route"),
     import("@/app/api/generations/[id]/route"),
@@ -113,6 +113,7 @@ async function loadRoutes(): Promise<readonly Route[]> {
     import("@/app/api/tokens/route"),
     import("@/app/process/route"),
     import("@/app/process/anonymous/route"),
+    import("@/app/api/page-brief/route"),
   ]);
   return [
     [/^\/wizard\/(?<prompt>[^/]+)$/, wizard],
@@ -123,6 +124,7 @@ async function loadRoutes(): Promise<readonly Route[]> {
     [/^\/api\/tokens$/, tokens],
     [/^\/process$/, signedIn],
     [/^\/process\/anonymous$/, anonymous],
+    [/^\/api\/page-brief$/, pageBrief],
   ];
 }
 

@@ -1,0 +1,48 @@
+import { X } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { FieldConflict } from "@/components/drafts/field-conflict";
+import { Button } from "@/components/ui/button";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
+import type { BriefField } from "@/lib/wizard/brief/brief";
+import { answerPlace } from "@/lib/wizard/decisions";
+
+/** The notes below a field of the brief: where its answer comes from, and which other one there is. */
+export function FieldNotes({ field }: { field: BriefField }) {
+  return (
+    <>
+      <FromPage field={field} />
+      <FieldConflict place={answerPlace(field)} />
+    </>
+  );
+}
+
+/** Says from which page an answer was taken, and takes it back: the field has again what it had before. */
+export function FromPage({ field }: { field: BriefField }) {
+  const session = useSession();
+  const { taken } = session;
+  const { brief } = useWizardState();
+  const answer = useSyncExternalStore(taken.subscribe, taken.get, taken.get)[field];
+  if (answer === undefined || brief[field] !== answer.value) return null;
+
+  function takeBack(value: string) {
+    session.dispatch({ type: "field-changed", field, value });
+    session.places.get(`answer ${field}`)?.focus();
+  }
+
+  return (
+    <p className="-my-2 flex items-center text-ink-muted text-sm">
+      {`from ${answer.from}`}
+      <Button
+        variant="quiet"
+        size="small"
+        tooltip="Take it back"
+        className="-ml-2"
+        aria-label={`Take back ${ANSWER_NAMES[field]} from ${answer.from}`}
+        onClick={() => takeBack(answer.before)}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </p>
+  );
+}

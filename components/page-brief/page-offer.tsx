@@ -1,0 +1,46 @@
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy";
+import { Spinner } from "@/components/ui/spinner";
+import { TextArea } from "@/components/ui/text-controls";
+import { isComposing } from "@/lib/browser/is-composing";
+import { LazyModule } from "@/lib/browser/lazy-module";
+import type { Reading } from "./page-reading";
+
+const parts = new LazyModule(() => import("./page-reading"));
+const PageReading = lazyPart(
+  () => parts,
+  ({ PageReading }) => PageReading,
+  { failed: () => <p role="alert">This didn't load. Check your connection, press Stop and try again.</p> },
+);
+
+const PASTE = "Paste your page's address, or any text about it";
+
+/** Offers to begin with a page or a text. What reads it loads when the button is pressed. */
+export function PageOffer() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const isReading = reading !== null && "text" in reading;
+  const read = () => setReading({ text: field.current?.value ?? "" });
+  return (
+    <>
+      <TextArea
+        ref={field}
+        rows={1}
+        aria-label={PASTE}
+        placeholder={PASTE}
+        className="max-h-12! resize-none! max-sm:placeholder:text-sm sm:w-104"
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
+          event.preventDefault();
+          read();
+        }}
+      />
+      <Button className="min-h-12 min-w-26" onClick={isReading ? () => setReading(null) : read}>
+        {isReading ? <Spinner /> : null}
+        {isReading ? "Stop" : "Read it"}
+      </Button>
+      {reading === null ? null : <PageReading reading={reading} onChange={setReading} field={field} />}
+    </>
+  );
+}

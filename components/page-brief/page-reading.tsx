@@ -1,0 +1,45 @@
+import { type RefObject, useEffect } from "react";
+import { FieldError } from "@/components/ui/field";
+import { readPage } from "@/lib/page-brief/browser/page-reader";
+import { PageSheet } from "./page-sheet";
+
+/** What is being read, or what came of it. */
+export type Reading = { text: string } | { found: Awaited<ReturnType<typeof readPage>> };
+
+interface PageReadingProps {
+  reading: Reading;
+  onChange: (reading: Reading | null) => void;
+  /** The field with what was pasted. */
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Reads what was pasted, and shows what is in it or why it could not be read. */
+export function PageReading({ reading, onChange, field }: PageReadingProps) {
+  useEffect(() => {
+    if ("found" in reading) return;
+    const page = new AbortController();
+    void readPage(reading.text, page.signal).then((found) => {
+      if (page.signal.aborted) return;
+      onChange({ found });
+      if (!("error" in found) || document.activeElement?.closest("form")) return;
+      // What is pasted next takes the place of what could not be read.
+      field.current?.focus();
+      field.current?.select();
+    });
+    return () => page.abort();
+  }, [reading, onChange, field]);
+
+  if ("text" in reading)
+    return (
+      <p role="status" className="sr-only">
+        Reading ...
+      </p>
+    );
+  const { found } = reading;
+  if ("suggestions" in found) return <PageSheet page={found} onClose={() => onChange(null)} />;
+  return (
+    <div role="alert" className="order-last basis-full">
+      <FieldError id="page-error">{found.error.message}</FieldError>
+    </div>
+  );
+}

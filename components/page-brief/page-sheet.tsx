@@ -1,0 +1,199 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { FailureText } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
+import { Waiting } from "@/components/ui/spinner";
+import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { formatCost } from "@/lib/model/cost";
+import { pageQuestion } from "@/lib/page-brief/browser/page-reader";
+import { sourceName, takeAnswers } from "@/lib/page-brief/browser/take-answers";
+import {
+  isPart,
+  isTickedAtFirst,
+  type PageBrief,
+  type Suggestion,
+  withModelReading,
+} from "@/lib/page-brief/suggestion";
+import { capitalized, counted } from "@/lib/text/phrases";
+import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
+import { answerFacts, BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief/brief";
+import { focusLanding } from "@/lib/wizard/browser/places";
+import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
+
+interface PageSheetProps {
+  page: PageBrief;
+  onClose: () => void;
+}
+
+/** Lists what a page says for the brief, each answer with a tick and its quotation. Only what is ticked is used. */
+export function PageSheet({ page, onClose }: PageSheetProps) {
+  const session = useSession();
+  const { brief } = useWizardState();
+  const { question, state } = usePageQuestion(page);
+  const suggestions = withModelReading(page.suggestions, state.status === "answered" ? state.answer : []);
+  const [chosen, setChosen] = useState<ReadonlyMap<Suggestion, boolean>>(new Map());
+  const others = (one: Suggestion) => suggestions.filter((other) => other !== one && other.field === one.field);
+  const isFirst = (one: Suggestion) =>
+    isPart(one.field) || suggestions.find(({ field }) => field === one.field) === one;
+  const isTicked = (one: Suggestion) => chosen.get(one) ?? (isTickedAtFirst(brief, one) && isFirst(one));
+  const ticked = suggestions.filter(isTicked);
+
+  /** Ticks one, in place of the others for its field unless it takes several. */
+  function tick(one: Suggestion, on: boolean) {
+    const replaced = on && !isPart(one.field) ? others(one) : [];
+    setChosen(new Map([...chosen, ...replaced.map((other) => [other, false] as const), [one, on]]));
+  }
+
+  function use() {
+    takeAnswers(session, page, ticked);
+    // A dialog holds the focus until it is gone.
+    flushSync(onClose);
+    const empty = GOALS_FORM.fields.find(({ name }) => session.getState().brief[name].trim() === "");
+    if (empty) session.places.get(`answer ${empty.name}`)?.focus();
+    else focusLanding(session.places, "continue-button");
+  }
+
+  return (
+    <Dialog
+      title={`From ${sourceName(page)}`}
+      description={
+        suggestions.length === 0 ? "We found no answers in it." : "Only what is ticked goes into your brief."
+      }
+      width="edge"
+      firstFocus="dialog"
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          className="max-sm:grow"
+          unavailableReason={ticked.length === 0 ? "Tick an answer first" : undefined}
+          onClick={use}
+        >
+          {`Use ${counted(ticked.length, "answer")}`}
+        </Button>
+      }
+    >
+      {page.price === null ? null : (
+        <ModelReading
+          price={page.price}
+          state={state}
+          onAsk={() => question.ask({ page: page.text })}
+          onStop={question.stop}
+        />
+      )}
+      {BRIEF_FIELDS.map((field) => (
+        <FieldAnswers
+          key={field}
+          field={field}
+          typed={brief[field].trim()}
+          answers={suggestions.filter((one) => one.field === field)}
+          isTicked={isTicked}
+          onTick={tick}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+function usePageQuestion(page: PageBrief) {
+  const parts = useLaterParts();
+  const question = useMemo(() => pageQuestion(parts, page), [parts, page]);
+  useEffect(() => () => question.close(), [question]);
+  return { question, state: useSyncExternalStore(question.subscribe, question.getState, question.getState) };
+}
+
+interface ModelReadingProps {
+  price: number;
+  state: ReturnType<typeof usePageQuestion>["state"];
+  onAsk: () => void;
+  onStop: () => void;
+}
+
+/** Offers to have the connected model read the page as well, and names the price first. */
+function ModelReading({ price, state, onAsk, onStop }: ModelReadingProps) {
+  if (state.status === "answered")
+    return (
+      <p role="status" className="text-ink-muted text-sm">
+        {state.answer.length === 0 ? "Your model found nothing more." : "Your model has read it, too."}
+      </p>
+    );
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-lg bg-well p-4">
+      {state.status === "failed" ? (
+        <Notice tone="danger" title="Your model couldn't read it." className="w-full">
+          <FailureText {...state.error} />
+        </Notice>
+      ) : (
+        <p className="text-sm">Your model can read it, too: for your readers, their goal and more.</p>
+      )}
+      {state.status === "asking" ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Waiting role="status">Your model is reading ...</Waiting>
+          <Button size="small" variant="quiet" onClick={onStop}>
+            Stop
+          </Button>
+        </div>
+      ) : (
+        <Button size="small" onClick={onAsk}>
+          {`${state.status === "failed" ? "Try again" : "Let it read"} · about ${formatCost(price)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FieldAnswersProps {
+  field: BriefField;
+  /** The words that the field has already. */
+  typed: string;
+  answers: readonly Suggestion[];
+  isTicked: (one: Suggestion) => boolean;
+  onTick: (one: Suggestion, on: boolean) => void;
+}
+
+/** The answers for one field of the brief, beside what was typed there. */
+function FieldAnswers({ field, typed, answers, isTicked, onTick }: FieldAnswersProps) {
+  if (answers.length === 0) return null;
+  const name = field.startsWith("sender") ? capitalized(answerFacts(field).line ?? "") : ANSWER_NAMES[field];
+  return (
+    <fieldset className="mt-5 border-line border-t pt-4">
+      <legend className="float-left mb-1 font-medium text-ink-muted text-sm">{name}</legend>
+      <ul className="clear-both flex flex-col gap-2">
+        {typed === "" ? null : (
+          <li className="text-ink-muted text-sm">
+            Ticking it replaces what you typed: <q dir="auto">{typed}</q>
+          </li>
+        )}
+        {answers.map((one) => (
+          <li key={`${one.source} ${one.value}`} className={ANSWER}>
+            <Checkbox checked={isTicked(one)} onChange={(on) => onTick(one, on)}>
+              <span dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                {one.value}
+              </span>
+            </Checkbox>
+            <p className="pl-6 text-ink-muted text-sm">
+              {one.quotation === one.value ? VERBATIM[one.source] : <q dir="auto">{one.quotation}</q>}
+            </p>
+            {one.isContradicted ? <p className="pl-6 text-sm text-warning">It says something else as well.</p> : null}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** A row that ticks its box wherever it is pressed. */
+const ANSWER =
+  "relative min-h-11 [&_input]:mt-1 [&_label]:min-h-0 [&_label]:items-start [&_label]:font-normal [&_label]:after:absolute [&_label]:after:inset-0";
+
+/** Says where an answer is whose words are its quotation. */
+const VERBATIM: Readonly<Record<Suggestion["source"], string>> = {
+  address: "The page's address",
+  data: "Word for word in the page's data",
+  card: "Word for word in the page's card for links",
+  text: "Word for word",
+  model: "Word for word",
+};
