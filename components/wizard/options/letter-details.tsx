@@ -100,7 +100,7 @@ function fill(session: WizardSession, details: SenderDetails): void {
 }
 
 /** Returns a function that changes a field and remembers it for the next draft. */
-function useChange(): (field: BriefField, value: string) => void {
+export function useChange(): (field: BriefField, value: string) => void {
   const session = useSession();
   return (field, value) => {
     session.dispatch({ type: "field-changed", field, value });

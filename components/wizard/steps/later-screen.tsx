@@ -10,7 +10,7 @@ import { StageFooter } from "@/components/wizard/letter/stage-footer";
 import { LetterNotices } from "@/components/wizard/notices/letter-notices";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
-import { LetterDetails } from "@/components/wizard/options/letter-details";
+import { LetterDetails, useChange } from "@/components/wizard/options/letter-details";
 import { NumberKeys } from "@/components/wizard/options/number-field";
 import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { CompleteScreen, sendParts } from "@/components/wizard/send/lazy-send";
@@ -84,6 +84,7 @@ function LetterScreen() {
 function TipScreen({ screen }: { screen: SuggestingScreen }) {
   const { stage } = useStage(screen.stage);
   const { introduction, fields } = FORMS[screen.form];
+  const changeForNext = useChange();
   const isSuggested = stage.run.status !== "idle" || stage.selectedId !== null;
   return (
     <FormFrame introduction={introduction}>
@@ -95,7 +96,7 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
       <fieldset className="flex flex-col gap-8">
         <legend className="mb-6 font-medium">What makes a letter better, if you have it</legend>
         {[TRUE_SENTENCE, ...OFFER_HELP].map((field) => (
-          <BriefField key={field.name} field={field} />
+          <BriefField key={field.name} field={field} change={field.name === "proof" ? changeForNext : undefined} />
         ))}
       </fieldset>
     </FormFrame>

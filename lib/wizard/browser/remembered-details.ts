@@ -12,6 +12,7 @@ export const SENDER_DETAILS = [
   "link",
   "greeting",
   "address",
+  "proof",
 ] as const;
 
 /** Those answers of a brief. */
@@ -25,7 +26,12 @@ const texts = Object.fromEntries(
 ) as Record<keyof SenderDetails, z.ZodMiniString>;
 
 const rememberedSchema = z.object({
-  details: z.object({ ...texts, address: z.enum(["", "informal", "formal"]) }),
+  details: z.object({
+    ...texts,
+    address: z.enum(["", "informal", "formal"]),
+    // Earlier versions did not remember it.
+    proof: z._default(texts.proof, ""),
+  }),
   /** The draft in which they were typed; null for one without an id yet. */
   from: z.nullable(z.string()),
   /** The draft that the link belongs to; null for one without an id yet. */

@@ -107,6 +107,27 @@ test("a link that was typed in this email stays, whatever the description names"
   expect(field("Link for the button").value).toBe("");
 });
 
+test("proof is typed once, and the next email says it in its line and has it in its field", async () => {
+  const typed = "212 people have taken it since 2019.";
+  const proof = "Proof: a number, a name or a year";
+  await wizard.openDraft(atProduct().next());
+  type(proof, typed);
+  await beginNextEmail();
+  expect(unfolded()).toBe(`Proof: “${typed}” · Add a link, what readers will do there, and your name (optional)`);
+  expect(line()).not.toBeNull();
+  await wizard.continueTo("Step 3: Insight");
+  expect(field(proof).value).toBe(typed);
+});
+
+test("details that were remembered before proof was are still taken over", async () => {
+  await wizard.openDraft(atProduct());
+  wizard.leave();
+  const memory = { details: SENDER, from: "another-draft", linkFrom: "another-draft", clearedIn: null };
+  localStorage.setItem("details", JSON.stringify(memory));
+  await wizard.reload();
+  expect(field("Sender name").value).toBe("Ana Reyes");
+});
+
 test("cleared, they stay out of this draft, after a reload as well, and wait for the next one", async () => {
   await openAfterAnother();
   await wizard.press("Clear");
