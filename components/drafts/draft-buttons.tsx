@@ -1,12 +1,14 @@
 "use client";
 
 import { MailPlus } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { BesideButton } from "@/components/wizard/action-buttons";
 import { useDraftSession, useLaterParts, useSession, useWizard } from "@/components/wizard/wizard-context";
+import { buttonClasses } from "@/lib/browser/button-classes";
 import { showFailure, showSuccess } from "@/lib/browser/show-toast";
+import { ANOTHER_AUDIENCE, paths } from "@/lib/text/paths";
 import { currentScreen, isBusy, isUntouched } from "@/lib/wizard/navigation";
 import { type NextLetter, nextLetter } from "@/lib/wizard/next-letter";
 import { WRITING } from "./file-buttons";
@@ -17,9 +19,27 @@ const ROW = { variant: "quiet", size: "flush", className: "justify-start" } as c
 export function DraftButtons() {
   const draft = useDraftSession();
   const { definition, state } = useWizard();
-  if (isUntouched(state)) return null;
+  const begin = useNextLetter();
+  const isEmpty = isUntouched(state);
+  useEffect(() => {
+    if (isEmpty || location.hash !== ANOTHER_AUDIENCE) return;
+    // The entry in the history is the open letter's, which Back returns to.
+    history.replaceState(history.state, "", location.pathname + location.search);
+    begin("another-audience");
+  });
+  if (isEmpty) return null;
   return (
     <>
+      {state.comparedWith === undefined ? null : (
+        <a
+          href={paths.draft({ wizard: definition.name, id: state.comparedWith.id })}
+          target="_blank"
+          rel="noopener"
+          className={`${buttonClasses(ROW.variant, ROW.size)} ${ROW.className}`}
+        >
+          <span className="truncate">{`Compare with “${state.comparedWith.subject}”`}</span>
+        </a>
+      )}
       <Button {...ROW} unavailableReason={isBusy(state) ? WRITING : undefined} onClick={draft.startOver}>
         Start a new email
       </Button>
@@ -49,16 +69,20 @@ export function SaveFileButton(look: Pick<ComponentProps<typeof Button>, "varian
   );
 }
 
+/** Returns a function that begins a letter which follows the open one. */
+function useNextLetter(): (kind: NextLetter) => void {
+  const draft = useDraftSession();
+  const { session } = draft;
+  return (kind) => {
+    draft.startNew(nextLetter(session.definition, session.getState(), kind, session.draft.id));
+    void showSuccess("Saved in Your emails.");
+  };
+}
+
 /** Asks what the next email shares with this one, so that nothing has to be typed twice. */
 export function NextEmailButton() {
   const draft = useDraftSession();
-  const { session } = draft;
-
-  function begin(kind: NextLetter) {
-    draft.startNew(nextLetter(session.definition, session.getState(), kind));
-    void showSuccess("Saved in Your emails.");
-  }
-
+  const begin = useNextLetter();
   return (
     <Dialog
       title="Your next email"
@@ -71,6 +95,9 @@ export function NextEmailButton() {
         </Way>
         <Way title="Next letter to the same readers" onClick={() => begin("same-readers")}>
           Same brief. Skips the last tip and story.
+        </Way>
+        <Way title="For another audience" onClick={() => begin("another-audience")}>
+          Same brief, other readers. This letter stays to compare.
         </Way>
         <Way title="Start from scratch" onClick={draft.startOver}>
           A different product or audience.

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Copy, Ellipsis, PencilLine, Trash2 } from "lucide-react";
+import { Check, Copy, Ellipsis, PencilLine, Trash2, Users } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type Ref, type SubmitEvent, useId, useState, useTransition } from "react";
@@ -16,7 +16,7 @@ import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { isOptional } from "@/lib/letter/blocks";
 import { stateWords } from "@/lib/letter/letter-state";
-import { api, paths } from "@/lib/text/paths";
+import { ANOTHER_AUDIENCE, api, paths } from "@/lib/text/paths";
 import { emailOutline } from "@/lib/wizard/definition/email-outline";
 import { storyOutline } from "@/lib/wizard/definition/story-outline";
 
@@ -45,6 +45,7 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
       void showSuccess("Email duplicated.");
       router.refresh();
     });
+  const copyForOthers = () => router.push(`${paths.draft(draft)}${ANOTHER_AUDIENCE}`);
   const remove = () => change("Delete", [path, { method: "DELETE" }], () => setMode("deleted"));
 
   if (mode === "deleted") return <DeletedRow title={draft.title} working={working !== undefined} onUndo={restore} />;
@@ -74,6 +75,7 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
           <p className="truncate px-3 py-2 font-heading font-semibold sm:hidden">{draft.title}</p>
           {(
             [
+              ...(draft.state.kind === "writing" ? [] : [["For another audience", Users, copyForOthers] as const]),
               ["Rename", PencilLine, () => setMode("renaming")],
               ["Duplicate", Copy, duplicate],
               ["Delete", Trash2, remove],

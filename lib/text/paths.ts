@@ -7,6 +7,9 @@ export const NEW_DRAFT = "new";
 /** Names the assistant in a question's address, because the specified body cannot; the default is the general one. */
 export const ASSISTANT_PARAMETER = "assistant";
 
+/** Follows the address of a letter from which one for another audience is begun. */
+export const ANOTHER_AUDIENCE = "#another-audience";
+
 const WIZARDS = { email: "/wizard", story: "/story" } as const;
 
 type Wizard = keyof typeof WIZARDS;

@@ -13,15 +13,35 @@ export type NextLetter =
   /** With all answers but the insight, the true sentence and the occasion. */
   | "new-angle"
   /** The same, for readers who know the earlier letters. */
-  | "same-readers";
+  | "same-readers"
+  /** With all answers but the audience, beside the letter that was there before. */
+  | "another-audience";
 
-/** Returns the draft of a letter that follows another one. It opens at the first missing answer. */
-export function nextLetter(definition: WizardDefinition, last: WizardState, kind: NextLetter): Draft {
+/**
+ * Returns the draft of a letter that follows another one. It opens at the first missing answer.
+ * @param id the last letter's
+ */
+export function nextLetter(
+  definition: WizardDefinition,
+  last: WizardState,
+  kind: NextLetter,
+  id: string | null = null,
+): Draft {
   const { brief, descriptionLength } = last;
+  if (kind === "another-audience") {
+    const copied = withAnswers(emptyDraft(last.wizard), { ...brief, audience: "" });
+    const insightSource = brief.tip.trim() === "" ? null : last.insightSource;
+    const subject = cutAtWord(cleanLine(letterBlocks(definition, last).subject ?? brief.topic), SUBJECT_LIMIT);
+    const comparedWith = id === null ? null : { id, subject };
+    return atFirstGap(definition, withDecisions(copied, { descriptionLength, insightSource, comparedWith }));
+  }
   const answered = withAnswers(emptyDraft(last.wizard), { ...brief, trueSentence: "", tip: "", occasion: "" });
   const toldBefore = kind === "same-readers" ? summaries(definition, last) : null;
   return atFirstGap(definition, withDecisions(answered, { descriptionLength, toldBefore }));
 }
+
+/** As much of a subject as the next letter remembers, in characters. */
+const SUBJECT_LIMIT = 90;
 
 /** Continues until an answer is missing; the insight always is. */
 function atFirstGap(definition: WizardDefinition, draft: Draft): Draft {

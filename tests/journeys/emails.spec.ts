@@ -4,6 +4,7 @@ import { barriersIn } from "@/tests/support/browser/barriers";
 import { sampleTest } from "@/tests/support/browser/browser-test";
 import { expect, linkIn, signInTest } from "@/tests/support/browser/sign-in-test";
 import { emailAbout, keepEmails, SOME_EMAILS } from "@/tests/support/browser/stored-letters";
+import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { LibraryPage } from "@/tests/support/pages/library-page";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
 
@@ -45,6 +46,33 @@ sampleTest(
     await library.search.fill("v".repeat(200));
     await expect(page.getByText("The limit is 200 characters. Anything past that is cut off.")).toBeVisible();
     await expect(library.titles).toHaveText([VINES]);
+  },
+);
+
+sampleTest(
+  "a written email begins one for another audience, once, and stays open to compare",
+  async ({ context, page }) => {
+    const subject = "Bread that sounds like a brick 1.";
+    await keepEmails(page, finishedEmail(), emailAbout(ROSES));
+    const library = new LibraryPage(page);
+    await library.open();
+    await expect(library.button("For another audience", ROSES)).toHaveCount(0);
+    await library.button("For another audience", subject).click();
+    const email = new WizardPage(page, "email");
+    await expect(email.field("audience")).toHaveValue("");
+    await expect(email.field("topic")).not.toHaveValue("");
+    await email.fill(["audience", "bakers"]);
+    await expect(email.saved).toBeVisible();
+    await page.reload();
+    await email.expectDesk();
+    await expect(email.field("audience")).toHaveValue("bakers");
+    const beside = context.waitForEvent("page");
+    await page.getByRole("link", { name: `Compare with “${subject}”` }).click();
+    await expect(new WizardPage(await beside, "email").finished).toContainText("P.S.");
+    await page.goBack();
+    await expect(email.heading).toHaveText("COMPLETE");
+    await library.open();
+    await expect(library.rows).toHaveCount(3);
   },
 );
 

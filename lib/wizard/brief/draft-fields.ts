@@ -61,6 +61,8 @@ export const draftFields = {
   insightSource: z.nullable(z.enum(["own", "generated"])),
   /** A summary of earlier letters to the same readers; absent for a first letter. */
   toldBefore: z.exactOptional(text("toldBefore")),
+  /** The letter for another audience that this one was begun from: its id and its subject. */
+  comparedWith: z.exactOptional(z.object({ id: text("id"), subject: text("mark") })),
   /** Absent until the letter is first shown or sent with them. */
   exportSettings: z.exactOptional(exportSettings),
   /** The test mails that were sent to the writer, oldest first, each with the mark of its letter (`sendable-letter.ts`). */

@@ -8,7 +8,8 @@ import { ANYBODY } from "@/lib/wizard/draft";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
-import { BRIEF } from "@/tests/support/drafts/letter-replies";
+import { BRIEF, REPLIES } from "@/tests/support/drafts/letter-replies";
+import { says } from "@/tests/support/model/upstream-behaviours";
 
 givePagesAServer();
 
@@ -40,6 +41,27 @@ test("the next letter to the same readers is told what the last one told", async
   wizard.fill(["tip", "Weigh the flour."]);
   await wizard.continueTo("Step 4: Story");
   expect(upstream.calls[1]?.user).toContain("Story: The loaf that stayed flat, telling 1.");
+});
+
+test("for another audience the brief waits for its readers, and the letter before is a link beside it", async () => {
+  await wizard.openDraft(finishedEmail());
+  const id = new Outbox(ANYBODY).draftIn("open", "email");
+  await wizard.press(ANOTHER);
+  fireEvent.click(await way("For another audience"));
+  expect(wizard.heading()).toBe("Step 1: Goals");
+  expect(wizard.field("audience").value).toBe("");
+  expect(wizard.field("topic").value).toBe(BRIEF.topic);
+  const [link] = screen.getAllByRole("link", { name: /^Compare with/, hidden: true });
+  expect(link?.textContent).toBe("Compare with “Bread that sounds like a brick 1.”");
+  expect([link?.getAttribute("href"), link?.getAttribute("target")]).toEqual([`/wizard?email=${id}`, "_blank"]);
+  wizard.fill(["audience", "bakers"]);
+  await wizard.continueTo("Step 2: Product");
+  await wizard.continueTo("Step 3: Insight");
+  upstream.script(says(REPLIES.wholeLetter));
+  await wizard.press("Draft the whole letter");
+  await waitFor(() => expect(wizard.blocksOf(wizard.finished())).not.toHaveLength(0), { timeout: 15_000 });
+  expect(upstream.calls[0]?.user).toContain("bakers");
+  expect(upstream.calls[0]?.user).not.toContain("busy parents");
 });
 
 test("the finished letter stays what it was, and the new one is a draft of its own", async () => {

@@ -34,7 +34,10 @@ export class LibraryPage {
     return this.page.getByRole("link").filter({ has: this.page.getByText(title, { exact: true }) });
   }
 
-  button(action: "Rename" | "Duplicate" | "Delete" | "Undo: bring back", title: string): Locator {
+  button(
+    action: "For another audience" | "Rename" | "Duplicate" | "Delete" | "Undo: bring back",
+    title: string,
+  ): Locator {
     return this.page.getByRole("button", { name: `${action} “${title}”`, exact: true });
   }
 }

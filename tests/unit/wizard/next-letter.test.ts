@@ -29,6 +29,21 @@ describe("the letter after a finished one", () => {
     expect(next(letter).state.brief).toEqual({ ...BRIEF, tip: "", greeting: "reminder" });
   });
 
+  test("for another audience asks who that is, has everything else, and names the letter that it is compared with", () => {
+    const letter = finishedEmail().answer("trueSentence", "I've burned forty loaves.").answer("occasion", "reminder");
+    const { state } = new DraftDriver(
+      letter.definition,
+      nextLetter(letter.definition, letter.state, "another-audience", "the-letter"),
+    );
+    expect(state.brief).toEqual({ ...letter.state.brief, audience: "" });
+    expect(state).toMatchObject({ descriptionLength: "short", stepIndex: 0, stages: {} });
+    expect(state.comparedWith).toEqual({ id: "the-letter", subject: "Bread that sounds like a brick 1." });
+    const story = finishedStory("generated");
+    expect(nextLetter(story.definition, story.state, "another-audience").decisions).not.toHaveProperty("insightSource");
+    const own = finishedStory("own");
+    expect(nextLetter(own.definition, own.state, "another-audience").decisions).toMatchObject({ insightSource: "own" });
+  });
+
   test("opens at an earlier question that the last one left open", () => {
     const letter = finishedEmail().answer("productName", "");
     expect(next(letter).state).toMatchObject({ stepIndex: 1, furthestStepIndex: 1 });
