@@ -21,8 +21,9 @@ export function DraftButtons() {
   const { definition, state } = useWizard();
   const begin = useNextLetter();
   const isEmpty = isUntouched(state);
+  const { status } = draft.getView().draft;
   useEffect(() => {
-    if (isEmpty || location.hash !== ANOTHER_AUDIENCE) return;
+    if (status !== "read" || isEmpty || location.hash !== ANOTHER_AUDIENCE) return;
     // The entry in the history is the open letter's, which Back returns to.
     history.replaceState(history.state, "", location.pathname + location.search);
     begin("another-audience");

@@ -10,6 +10,7 @@ import { type LaterProps, useDraftSession, useSession } from "@/components/wizar
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { focusIt } from "@/lib/browser/focus-it";
 import { EmailAdder } from "@/lib/drafts/browser/add-emails";
+import { replaceDraft } from "@/lib/drafts/browser/draft-file";
 import { type DraftFileProblem, problemWords } from "@/lib/drafts/draft-file";
 import { draftTitle } from "@/lib/drafts/draft-summary";
 import type { EmailsFile } from "@/lib/drafts/emails-file";
@@ -63,7 +64,7 @@ function FileOffer({ draft, onOpened, onClose }: FileOfferProps) {
   const open = useDraftSession();
 
   function replace() {
-    open.replaceWith(draft);
+    replaceDraft(open, draft);
     onClose();
     onOpened?.();
   }

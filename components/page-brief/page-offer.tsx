@@ -11,7 +11,7 @@ const parts = new LazyModule(() => import("./page-reading"));
 const PageReading = lazyPart(
   () => parts,
   ({ PageReading }) => PageReading,
-  { failed: () => <p role="alert">This didn't load. Check your connection, press Stop and try again.</p> },
+  { failed: () => <p role="alert">This didn't load. Press Stop, then try again.</p> },
 );
 
 const PASTE = "Paste your page's address, or any text about it";

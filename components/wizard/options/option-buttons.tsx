@@ -5,6 +5,7 @@ import { OptionNote } from "@/components/wizard/findings/lazy-findings";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
+import { pickAndExpand } from "@/lib/wizard/browser/pick-and-expand";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
 import { OptionNumber, OptionRemark, OptionRoom } from "./option-parts";
@@ -35,7 +36,7 @@ export function OptionButtons({ list, onPick }: OptionButtonsProps) {
                 number={number}
                 remark={remarks[index]}
                 waiting={waiting}
-                onPick={() => (onPick ? onPick(number, text) : session.pickAndExpand(name, text))}
+                onPick={() => (onPick ? onPick(number, text) : pickAndExpand(session, name, text))}
               />
             );
           })}

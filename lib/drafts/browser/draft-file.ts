@@ -1,13 +1,16 @@
 import { downloadText } from "@/lib/browser/download-text";
-import { showFailure, showSuccess } from "@/lib/browser/show-toast";
+import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
 import { MAX_DRAFT_FILE_BYTES, readDraftFile, writeDraftFile } from "@/lib/drafts/draft-file";
 import { type FileReading, readEmailsCover } from "@/lib/drafts/emails-file";
 import { letterName } from "@/lib/send/letter-name";
+import { NEW_DRAFT, paths } from "@/lib/text/paths";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import type { Draft } from "@/lib/wizard/draft";
 import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { isUntouched } from "@/lib/wizard/navigation";
 import type { DraftSession } from "./draft-session";
+import { Outbox } from "./outbox";
 
 /**
  * Reads a file with one draft or with all of a person, and opens the letter of the one if the open draft is empty.
@@ -17,9 +20,22 @@ export async function openDraftFile(draft: DraftSession, file: File): Promise<Fi
   const { session } = draft;
   const reading = await readFile(file, session.definition);
   if (!("draft" in reading) || !isUntouched(session.getState())) return reading;
-  draft.replaceWith(reading.draft);
+  replaceDraft(draft, reading.draft);
   return null;
 }
+
+/** Opens the draft of a file in place of the open one, to which the person can go back. */
+export function replaceDraft(open: DraftSession, draft: Draft): void {
+  const { session } = open;
+  const { wizard, owner } = session.draft;
+  const isAlone = isUntouched(session.getState());
+  open.startNew(draft);
+  const id = new Outbox(owner).draftIn("before", wizard) ?? NEW_DRAFT;
+  if (isAlone) void showSuccess("The email from your file is open.");
+  else void showUndo(OPENED, () => location.assign(paths.draft({ wizard, id })));
+}
+
+const OPENED = "The email from your file is open. Your previous one is in Your emails.";
 
 async function readFile(file: File, definition: WizardDefinition): Promise<FileReading> {
   try {

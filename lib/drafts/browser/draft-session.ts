@@ -1,8 +1,8 @@
 import type { LazyModule } from "@/lib/browser/lazy-module";
-import { showFailure, showSuccess, showUndo } from "@/lib/browser/show-toast";
+import { showFailure } from "@/lib/browser/show-toast";
 import { Store } from "@/lib/browser/store";
 import { whenConnected, whenUsed } from "@/lib/browser/when-needed";
-import { NEW_DRAFT, paths } from "@/lib/text/paths";
+import { NEW_DRAFT } from "@/lib/text/paths";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { type Draft, emptyDraft } from "@/lib/wizard/draft";
 import { isUntouched } from "@/lib/wizard/navigation";
@@ -26,8 +26,6 @@ export interface DraftSessionState {
 }
 
 const NOT_STORED = "Your browser can't save this letter. It's saved on the server while you're online.";
-
-const OPENED = "The email from your file is open. Your previous one is in Your emails.";
 
 /** Owns the draft of a page: opens it, has it saved, and closes it for another one. */
 export class DraftSession {
@@ -100,16 +98,6 @@ export class DraftSession {
     this.startNew();
     location.reload();
   };
-
-  /** Opens the draft of a file in place of the open one, to which the person can go back. */
-  replaceWith(draft: Draft): void {
-    const { wizard } = this.session.draft;
-    const isAlone = isUntouched(this.session.getState());
-    this.startNew(draft);
-    const id = this.#outbox.draftIn("before", wizard) ?? NEW_DRAFT;
-    if (isAlone) void showSuccess("The email from your file is open.");
-    else void showUndo(OPENED, () => location.assign(paths.draft({ wizard, id })));
-  }
 
   /** Sends the last changes of the open draft, and closes it. */
   #leave(): void {

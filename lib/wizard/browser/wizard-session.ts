@@ -16,8 +16,7 @@ import { ANYBODY, type Draft, type DraftOwner } from "@/lib/wizard/draft";
 import { stageNames } from "@/lib/wizard/letter-blocks";
 import { reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
-import { changesToAskFor, editedText, lostGeneration, selectedVersion, stageOf } from "@/lib/wizard/stage";
-import { isMadeFromSame } from "@/lib/wizard/staleness/basis";
+import { changesToAskFor, editedText, lostGeneration, stageOf } from "@/lib/wizard/stage";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { RequestKind, StageName, Version, WizardName, WizardState } from "@/lib/wizard/state";
 import type { PartialTexts } from "@/lib/wizard/without-running";
@@ -199,24 +198,6 @@ export class WizardSession {
     this.#dependencies.offerUndo(message, () => {
       if (isOpen()) onUndo();
     });
-  }
-
-  /** Picks an option by its button, and opens the next screen, which expands it (specification 4.2). */
-  pickAndExpand(stage: StageName, option: string): void {
-    this.dispatch({ type: "option-chosen", stage, option });
-    if (selectedVersion(stageOf(this.getState(), stage))?.choice !== option) return;
-    this.dispatch({ type: "step-continued" });
-    const next = screenStage(currentScreen(this.definition, this.getState()));
-    if (next === undefined || next === stage) return;
-    // The next text is shown if it was made from exactly this choice. An interrupted one counts if the person chose it.
-    const basis = currentBasis(this.definition, next, this.getState());
-    const { versions, selectedId } = stageOf(this.getState(), next);
-    const ofChoice = versions.filter(
-      ({ id, origin, basis: own }) => isMadeFromSame(own, basis) && (origin !== "interrupted" || id === selectedId),
-    );
-    const written = ofChoice.find(({ id }) => id === selectedId) ?? ofChoice.at(-1);
-    if (written) this.dispatch({ type: "version-selected", stage: next, id: written.id });
-    else this.start(next, "generate");
   }
 
   /** Starts a stage or its rewrite. Does nothing while the stage is being written or lacks something that it needs. */

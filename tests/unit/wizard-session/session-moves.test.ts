@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pickAndExpand } from "@/lib/wizard/browser/pick-and-expand";
 import type { StageName } from "@/lib/wizard/state";
 import { emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
@@ -67,7 +68,7 @@ describe("picking an option by its button", () => {
   const optionOf = (name: StageName, number: number) => optionsOf(name)[number - 1] ?? "";
 
   async function pick(choice: number, text: string) {
-    session.pickAndExpand("storyOptions", optionOf("storyOptions", choice));
+    pickAndExpand(session, "storyOptions", optionOf("storyOptions", choice));
     (await server.request(server.requests.length + 1)).complete(text);
     await untilRun("story", "done");
     session.dispatch({ type: "step-returned" });
@@ -75,7 +76,7 @@ describe("picking an option by its button", () => {
 
   test("has it told in full on the next screen", async () => {
     open(emailDriver().walkTo(3).write("storyOptions"));
-    session.pickAndExpand("storyOptions", optionOf("storyOptions", 3));
+    pickAndExpand(session, "storyOptions", optionOf("storyOptions", 3));
     const request = await server.request(1);
     expect(request.path).toBe("/wizard/prompt-3");
     expect(request.body).toMatchObject({ selectedStoryIndex: 3, prompt2Response: REPLIES.storyOptions });
@@ -85,12 +86,12 @@ describe("picking an option by its button", () => {
   test("the same one again costs nothing; another one does; and the first is still there", async () => {
     open(emailDriver().walkTo(3).write("storyOptions"));
     await pick(1, "The first story.");
-    session.pickAndExpand("storyOptions", optionOf("storyOptions", 1));
+    pickAndExpand(session, "storyOptions", optionOf("storyOptions", 1));
     expect(session.getState().screenIndex).toBe(1);
     expect(stage("story").run.status).toBe("done");
     session.dispatch({ type: "step-returned" });
     await pick(2, "The second story.");
-    session.pickAndExpand("storyOptions", optionOf("storyOptions", 1));
+    pickAndExpand(session, "storyOptions", optionOf("storyOptions", 1));
     expect(sent).toEqual(["/wizard/prompt-3", "/wizard/prompt-3"]);
     const { versions, selectedId } = stage("story");
     expect(versions.map(({ text }) => text)).toEqual(["The first story.", "The second story."]);
@@ -106,14 +107,14 @@ describe("picking an option by its button", () => {
     await untilRun("story", "done");
     session.dispatch({ type: "version-selected", stage: "story", id: first });
     session.dispatch({ type: "version-kept", stage: "story" });
-    session.pickAndExpand("storyOptions", optionOf("storyOptions", 1));
+    pickAndExpand(session, "storyOptions", optionOf("storyOptions", 1));
     expect(stage("story")).toMatchObject({ selectedId: first, keptId: first });
     expect(sent).toHaveLength(2);
   });
 
   async function stopInTheFirstStory() {
     open(emailDriver().walkTo(3).write("storyOptions"));
-    session.pickAndExpand("storyOptions", optionOf("storyOptions", 1));
+    pickAndExpand(session, "storyOptions", optionOf("storyOptions", 1));
     (await server.request(1)).send(...OPENING, delta("The first"));
     await until(() => session.texts.arrived("story") !== "");
     session.stop("story");
@@ -135,21 +136,21 @@ describe("picking an option by its button", () => {
     await stopInTheFirstStory();
     session.dispatch({ type: "partial-kept", stage: "story", stamp: session.stamp() });
     session.dispatch({ type: "step-returned" });
-    session.pickAndExpand("storyOptions", optionOf("storyOptions", 1));
+    pickAndExpand(session, "storyOptions", optionOf("storyOptions", 1));
     expect(sent.filter((path) => path === "/wizard/prompt-3")).toHaveLength(1);
     expect(stage("story").versions.map(({ origin }) => origin)).toEqual(["interrupted"]);
   });
 
   test("an insight is expanded the same way", async () => {
     open(storyDriver("generated").walkTo(1).write("insights"));
-    session.pickAndExpand("insights", optionOf("insights", 5));
+    pickAndExpand(session, "insights", optionOf("insights", 5));
     const request = await server.request(1);
     expect([request.path, request.body.selectedInsight]).toEqual(["/story/prompt-insight-expand", 5]);
   });
 
   test("an option that is not there starts nothing, also where another one was chosen before", () => {
     open(emailDriver().walkTo(3).write("storyOptions").choose("storyOptions", 2));
-    session.pickAndExpand("storyOptions", "An idea of the list that was here before.");
+    pickAndExpand(session, "storyOptions", "An idea of the list that was here before.");
     expect(session.getState().screenIndex).toBe(0);
     expect(stage("story").run.status).toBe("idle");
   });
