@@ -2,13 +2,13 @@ import { type Blocks, isInBody } from "@/lib/letter/blocks";
 import { cleanLine } from "@/lib/text/clean-text";
 import { greetingIn } from "@/lib/text/languages";
 import type { Brief } from "@/lib/wizard/brief/brief";
-import { chosenLanguage } from "@/lib/wizard/brief/letter-language";
+import { addressForm, chosenLanguage } from "@/lib/wizard/brief/letter-language";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 
 /** Returns the line above the body; "" where the body greets already, and in a story email if none was typed. */
 export function letterGreeting({ letter }: WizardDefinition, brief: Brief, blocks: Blocks): string {
   const first = letter.find(isInBody);
-  const greeting = first === "lede" || hasOwnGreeting(brief) ? greetingOf(brief) : "";
+  const greeting = first === "lede" || hasOwnGreeting(brief) ? greetingOf(brief, blocks) : "";
   return first && greets(blocks[first] ?? "", greeting) ? "" : greeting;
 }
 
@@ -30,15 +30,19 @@ function greets(text: string, greeting: string): boolean {
 /** The value of the field `greeting` for a letter without a greeting. */
 export const NO_GREETING = "none";
 
-/** Returns the line above the letter: the sender's own words, the usual greeting, or "" for no greeting. */
-export function greetingOf(brief: Brief): string {
+/** Returns the line above a letter: the sender's own words, the usual greeting, or "" for no greeting. */
+export function greetingOf(brief: Brief, blocks: Blocks): string {
   const own = cleanLine(brief.greeting);
   if (own === NO_GREETING) return "";
-  return own === "" ? usualGreeting(brief) : own;
+  return own === "" ? usualGreeting(brief, blocks) : own;
 }
 
-/** Returns the usual greeting in the letter's language and form of address; in English for an unknown language. */
-export function usualGreeting(brief: Brief): string {
-  const language = chosenLanguage(brief);
-  return greetingIn(language?.code ?? null, language?.address?.form);
+/**
+ * Returns the usual greeting in a letter's language, in English for an unknown one. Where neither the person nor the brief
+ * says how readers are addressed, the letter does.
+ */
+export function usualGreeting(brief: Brief, blocks: Blocks): string {
+  const { code = null, address } = chosenLanguage(brief) ?? {};
+  const said = code && address?.isKnown === false ? addressForm(Object.values(blocks).join("\n"), code) : null;
+  return greetingIn(code, said ?? address?.form);
 }

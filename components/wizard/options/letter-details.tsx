@@ -25,6 +25,7 @@ import {
   type SenderDetails,
 } from "@/lib/wizard/browser/remembered-details";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { NO_GREETING, usualGreeting } from "@/lib/wizard/letter-greeting";
 
 /** The optional details of a letter: its occasion, its link, its sender, its greeting and its language. */
@@ -216,7 +217,8 @@ export function LinkField() {
 /** The greeting above the letter: the usual one, the sender's own words, or none. */
 function GreetingField() {
   const change = useChange();
-  const { brief } = useWizardState();
+  const { definition, state } = useWizard();
+  const { brief } = state;
   const isOff = brief.greeting.trim() === NO_GREETING;
   return (
     <div className="flex flex-col items-start gap-1">
@@ -225,7 +227,7 @@ function GreetingField() {
           name="greeting"
           label="Greeting"
           hint="Leave it empty for the usual greeting."
-          placeholder={isOff ? "" : usualGreeting(brief)}
+          placeholder={isOff ? "" : usualGreeting(brief, letterBlocks(definition, state))}
           disabled={isOff}
           shown={isOff ? "" : undefined}
         />

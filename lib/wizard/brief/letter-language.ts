@@ -59,7 +59,7 @@ function proseOf(brief: Partial<Brief>): string {
 }
 
 /** Returns the form of address that a text uses more often; null for a tie. */
-function addressForm(text: string, code: LanguageCode): AddressForm | null {
+export function addressForm(text: string, code: LanguageCode): AddressForm | null {
   const words = LANGUAGES[code].addressWords;
   if (!words) return null;
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -82,7 +82,7 @@ function letterAsRead({ brief }: BlindBrief, blocks: Blocks): string {
   const texts = assembleLetter(blocks, BLOCK_NAMES).flatMap(({ name, text }) => {
     if (name === "subject") return [`Subject: ${text}`];
     if (name === "preheader") return [`Preheader: ${text}`];
-    if (name === "lede") return [greetingOf(brief), text];
+    if (name === "lede") return [greetingOf(brief, blocks), text];
     if (name === "cta") return [link === "" ? text : `[ ${text} ]\n${link}`];
     if (name === "postscript" && link !== "" && !text.includes(link)) return [`${text}\n${link}`];
     return [text];

@@ -154,7 +154,7 @@ describe("the part of a text that ended early is shown as its format reads it", 
   });
 });
 
-const greeting = (brief: Partial<typeof EMPTY_BRIEF>) => greetingOf({ ...EMPTY_BRIEF, ...brief });
+const greeting = (brief: Partial<typeof EMPTY_BRIEF>) => greetingOf({ ...EMPTY_BRIEF, ...brief }, {});
 
 describe("the greeting above a letter", () => {
   test("is one line that ends with a mark in every language and form of address", () => {
@@ -168,6 +168,16 @@ describe("the greeting above a letter", () => {
   test("is in the language and the form of address of the brief, and in English when that is unknown", () => {
     expect(greeting({ topic: "Wie du mit deinem Hund gut an der Leine gehst" })).toBe("Hallo,");
     expect(greeting({ topic: "42" })).toBe("Hello,");
+  });
+
+  test("is in the form of address of the letter where the brief says none", () => {
+    const topic = "Fahrräder im Winter prüfen lassen";
+    const blocks = { story: "Kennst du das? Dein Rad steht im Keller." };
+    expect(greetingOf({ ...EMPTY_BRIEF, topic }, blocks)).toBe("Hallo,");
+    expect(greetingOf({ ...EMPTY_BRIEF, topic, address: "formal" }, blocks)).toBe("Guten Tag,");
+    expect(greetingOf({ ...EMPTY_BRIEF, topic }, { story: "Kennen Sie das? Ihr Rad steht im Keller." })).toBe(
+      "Guten Tag,",
+    );
   });
 
   test("does not take the words of a setting for the brief's language", () => {
