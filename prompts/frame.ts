@@ -21,11 +21,8 @@ const ONE_LINE = "One line of thought, in words of your own: the story makes the
 const SHORT = "Nothing is said twice; nothing is longer than it has to be, or so short that one reads it twice.";
 const NO_PHRASES = "No stock phrases, and no sentence that announces the next.";
 
-const LETTER = [
-  TRUE_WORDS,
-  `${ONE_LINE}, and what the tip leaves open makes the product wanted. The product comes in once, by its name.`,
-  `The offer can be taken in at a glance, and I am still the one who speaks: what it is and what one gets, with a sentence or two of mine about it, then price, dates and terms in one place. Bold and bullets where they help, sparingly. ${SHORT}`,
-] as const;
+const offered = (order: string): string =>
+  `The offer can be taken in at a glance, and I am still the one who speaks: ${order} price, dates and terms in one place. Bold and bullets where they help, sparingly. ${SHORT}`;
 
 /**
  * The points that a sender makes about a whole letter, about one block of it, and about a letter without an offer. A
@@ -34,10 +31,17 @@ const LETTER = [
  */
 export const POINTS = {
   letter: [
-    ...LETTER,
+    TRUE_WORDS,
+    "The strongest true thing in my notes comes first, in the inbox too, and one thing leads to the next, as a person tells it: the story ends where one wants what I ask for, and the tip helps at once, briefly. All that speaks for the product is in the letter, under the name that people say.",
+    offered("first what I ask for and why, in a short paragraph, then what one gets,"),
     `It ends like a person: a warm, plain goodbye, and a P.S. with one new thing that the notes hold, which takes away the last doubt or makes one smile, and asks for the act. ${NO_PHRASES}`,
   ],
-  block: [...LETTER, `It ends like a person. ${NO_PHRASES}`],
+  block: [
+    TRUE_WORDS,
+    `${ONE_LINE}, and what the tip leaves open makes the product wanted. The product comes in once, by its name.`,
+    offered("what it is and what one gets, with a sentence or two of mine about it, then"),
+    `It ends like a person. ${NO_PHRASES}`,
+  ],
   storyLetter: [TRUE_WORDS, `${ONE_LINE}.`, SHORT, `It ends like a person. ${NO_PHRASES}`],
 } as const;
 

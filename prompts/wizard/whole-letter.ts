@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BLOCK_NAMES } from "@/lib/letter/blocks";
+import { BLOCK_NAMES, isTransition } from "@/lib/letter/blocks";
 import { LETTER_PARTS, PART_MARKS, type ReplyPart } from "@/lib/letter/marks";
 import { writeParts } from "@/lib/letter/whole-letter";
 import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
@@ -86,10 +86,14 @@ export const wholeLetter = definePrompt({
         `Write it as one piece, ${NATURALLY}; the marks below only show where its parts begin.`,
       ],
       format: [
-        "Each part stands below its mark; one may be a single short sentence, and a transition may be empty. A greeting, the link and “P.S.” are set later.",
+        "Each part stands below its mark. A greeting, the link and “P.S.” are set later.",
         ...besides(missing),
       ],
-      example: missing.map((part) => `${PART_MARKS[part]}\n…`).join("\n"),
+      // Where transitions had marks of their own, they were filled with sentences that only join.
+      example: missing
+        .filter((part) => !isTransition(part))
+        .map((part) => `${PART_MARKS[part]}\n…`)
+        .join("\n"),
     };
   },
 });
