@@ -17,9 +17,17 @@ export function showFailure(text: string): Promise<void> {
   return show(({ toast }) => toast.error(text, { duration: LONG_TOAST_MS }));
 }
 
-/** Shows what was done for seven seconds, with a button that undoes it. */
+let lastUndo: string | number | undefined;
+
+/**
+ * Shows what was done for seven seconds, with a button that undoes it. It takes the place of the one before: several of them
+ * lie over what a person goes on with.
+ */
 export function showUndo(text: string, onUndo: () => void): Promise<void> {
-  return show(({ toast }) => toast(text, { duration: LONG_TOAST_MS, action: { label: "Undo", onClick: onUndo } }));
+  return show(({ toast }) => {
+    if (lastUndo !== undefined) toast.dismiss(lastUndo);
+    lastUndo = toast(text, { duration: LONG_TOAST_MS, action: { label: "Undo", onClick: onUndo } });
+  });
 }
 
 async function show(say: (toasts: typeof import("sonner")) => void): Promise<void> {
