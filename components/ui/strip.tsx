@@ -72,7 +72,7 @@ interface StripPartProps extends Pick<ComponentProps<typeof Button>, "className"
   /** The visible words of the button, and the name of what it opens. */
   name: string;
   icon: LucideIcon;
-  /** `tall` for settings, a whole page on phones, `small` for a few buttons, `edge` for what is set while the page is seen; both come from below there. */
+  /** `tall` for settings, a whole page on phones; `small` for a few buttons, `edge` for what is set while the page is seen. */
   shape?: keyof typeof SHAPES;
   /** A function is called while it is open, with what closes it. */
   children: ReactNode | ((close: () => void) => ReactNode);
