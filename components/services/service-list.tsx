@@ -7,11 +7,17 @@ import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { forgetKey } from "@/lib/services/browser/service-api";
 import { PUSH_SERVICES, type PushService } from "@/lib/services/push-services";
 import type { ServiceState } from "@/lib/services/wire";
-import type { Services } from "./use-services";
+import { type Services, useServices } from "./use-services";
 
 interface ServiceListProps {
   services: Services;
-  onChoose: (service: PushService) => void;
+  /** Takes the chosen one; without it, none is chosen here. */
+  onChoose?: (service: PushService) => void;
+}
+
+/** The services whose keys a person has given. */
+export function ConnectedList() {
+  return <ServiceList services={useServices(true, null)} />;
 }
 
 /** The services that take drafts, to choose one, and to disconnect those whose key is here. */
@@ -36,7 +42,7 @@ export function ServiceList({ services, onChoose }: ServiceListProps) {
               <ServiceRow
                 name={SERVICE_TAGS[service].name}
                 state={state}
-                onChoose={() => onChoose(service)}
+                onChoose={onChoose && (() => onChoose(service))}
                 onForget={async () => {
                   const result = await forgetKey(service);
                   if (!result.ok) return result.error.message;
@@ -48,7 +54,7 @@ export function ServiceList({ services, onChoose }: ServiceListProps) {
           ) : null;
         })}
       </ul>
-      <p className="text-ink-muted">Yours isn't here? Copy and Export work with every service.</p>
+      {onChoose ? <p className="text-ink-muted">Yours isn't here? Copy and Export work with every service.</p> : null}
     </>
   );
 }
@@ -56,7 +62,7 @@ export function ServiceList({ services, onChoose }: ServiceListProps) {
 interface ServiceRowProps {
   name: string;
   state: ServiceState;
-  onChoose: () => void;
+  onChoose: (() => void) | undefined;
   /** Resolves to the reason why the key is still here. */
   onForget: () => Promise<string | undefined>;
 }
@@ -88,15 +94,20 @@ function ServiceRow({ name, state: { key }, onChoose, onForget }: ServiceRowProp
   }
   return (
     <div className="flex items-center gap-x-3">
-      <Button variant="quiet" size="flush" className="mr-auto" onClick={onChoose}>
-        {name}
-      </Button>
-      {step === "forgotten" && key === null ? (
+      {onChoose ? (
+        <Button variant="quiet" size="flush" className="mr-auto" onClick={onChoose}>
+          {name}
+        </Button>
+      ) : (
+        <span className="mr-auto py-2 font-medium">{name}</span>
+      )}
+      {key === null && step === "forgotten" ? (
         <p ref={focusIt} tabIndex={-1} role="status" className="text-ink-muted outline-none">
           Disconnected
         </p>
-      ) : null}
-      {key === null ? null : (
+      ) : key === null ? (
+        <span className="text-ink-muted">{onChoose ? "" : "Not connected"}</span>
+      ) : (
         <>
           <span className="text-ink-muted">{key.isBroken ? "Needs a new key" : `Key …${key.hint}`}</span>
           <Button variant="quiet" size="small" onClick={() => setStep("asking")}>

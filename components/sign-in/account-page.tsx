@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ConnectedServices } from "@/components/services/connected-services";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { paths } from "@/lib/text/paths";
 import { DeleteAccount, DownloadEmails } from "./account-actions";
@@ -18,6 +19,15 @@ export function AccountPage({ email }: { email: string }) {
           days. Keep it as a copy, or add the emails to any account: choose “Open a file” where you write an email.
         </Words>
         <DownloadEmails />
+      </Part>
+      <Part title="Email services">
+        <Words>
+          Services that take your finished emails as drafts. Connect one below Send, at the end of an email. Its key
+          stays here, encrypted; disconnect to remove it.
+        </Words>
+        <div className="flex flex-col gap-4 text-sm">
+          <ConnectedServices />
+        </div>
       </Part>
       <Part title="Where you're signed in">
         <Words>See your browsers, and sign out of any you don't recognize or no longer use.</Words>

@@ -94,6 +94,7 @@ test("what every page runs first is compiled while it comes @slow", async ({ req
 const LATER_WORDS = [
   ["draws the send desk", "For your email service"],
   ["exports letters", "*|IF:FNAME|*"],
+  ["puts letters into services", "Where do I find it?"],
 ] as const;
 
 test("the wizards begin without what exports a letter, which comes with the last step @slow", async ({

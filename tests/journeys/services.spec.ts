@@ -71,13 +71,14 @@ test("a letter is a draft in Mailchimp after six clicks with a key, is updated w
   expect(clicks() - finished).toBe(2);
   expect(services.campaigns.map(({ fields }) => fields.recipients.list_id)).toEqual(["list2", "list2"]);
 
-  await email.button("Another service").click();
+  await page.goto("/account");
   await page.getByRole("button", { name: "Disconnect Mailchimp" }).click();
-  await send(page).getByRole("button", { name: "Disconnect", exact: true }).click();
-  await expect(send(page).getByText("Disconnected")).toBeFocused();
-  await page.reload();
+  await page.getByRole("button", { name: "Disconnect", exact: true }).click();
+  await expect(page.getByText("Disconnected")).toBeFocused();
+  await page.goBack();
   await openPart(page, "Send");
   await email.button("Another service").click();
+  await expect(email.button("Mailchimp")).toBeVisible();
   await expect(page.getByRole("button", { name: "Disconnect Mailchimp" })).toHaveCount(0);
 });
 
@@ -130,7 +131,7 @@ test.describe("on a phone, in the dark", () => {
     await expectNoBarriers(page);
     expect(await sidewaysOverflow(page)).toBe(0);
     await press(page, email.button("Put it into listmonk as a draft"));
-    await expect(send(page).getByText(/^Draft in listmonk, /)).toBeVisible();
+    await expect(send(page).getByText("Draft in listmonk,")).toBeVisible();
     await expectNoBarriers(page);
     expect(services.campaigns.map(({ fields }) => [fields.lists, fields.from_email])).toEqual([[[1], undefined]]);
     await press(page, email.button("Another service"));
