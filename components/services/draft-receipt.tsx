@@ -14,15 +14,22 @@ export function DraftReceipt({ drafts }: { drafts: ServiceDrafts }) {
   const isPutting = busy === "new";
   return (
     <>
-      <LiveRegion message={isNew && receipt && busy === null ? `${receiptWords(receipt)}.` : ""} />
+      <LiveRegion
+        message={isNew && receipt && busy === null ? `${draftWords(receipt)}, ${timeWords(receipt.at)}.` : ""}
+      />
       {service && (isPutting || receipt) ? (
-        <div data-receipt className="flex min-w-0 items-center text-sm leading-tight max-sm:hidden">
+        <div data-receipt className="flex min-w-min items-center text-sm leading-tight max-sm:hidden">
           {isPutting ? <Waiting>{puttingWords(service)}</Waiting> : null}
           {receipt && !isPutting && !isChanged ? <ReceiptLine receipt={receipt} /> : null}
           {receipt && !isPutting && isChanged ? (
             <>
-              Changed since
-              <PutButton drafts={drafts} service={service} update={receipt} variant="quiet" size="small" />
+              Changed since ·
+              <PutButton
+                {...{ drafts, service, update: receipt }}
+                variant="quiet"
+                size="small"
+                className="whitespace-nowrap sm:px-1"
+              />
             </>
           ) : null}
         </div>
@@ -63,14 +70,17 @@ export function ReceiptLine({ receipt }: { receipt: Receipt }) {
     <p className="flex min-w-0 items-center gap-1.5">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
       <span>
-        {receiptWords(receipt)} <OpenLinks receipt={receipt} />
+        <span className="whitespace-nowrap">{`${draftWords(receipt)},`}</span>{" "}
+        <span className="whitespace-nowrap">
+          {timeWords(receipt.at)} <OpenLinks receipt={receipt} />
+        </span>
       </span>
     </p>
   );
 }
 
-const receiptWords = ({ drafts, service, at }: Receipt) =>
-  `${drafts.length > 1 ? `${drafts.length} drafts` : "Draft"} in ${SERVICE_TAGS[service].name}, ${timeWords(at)}`;
+const draftWords = ({ drafts, service }: Receipt) =>
+  `${drafts.length > 1 ? `${drafts.length} drafts` : "Draft"} in ${SERVICE_TAGS[service].name}`;
 
 /** Returns a time as `2:02 pm`, with its day when that is not today. */
 function timeWords(at: number): string {
@@ -84,7 +94,7 @@ function timeWords(at: number): string {
 export function OpenLinks({ receipt: { drafts, service } }: { receipt: Receipt }) {
   const addresses = [...new Set(drafts.map(({ address }) => address))];
   return addresses.map((address, index) => (
-    <span key={address} className="whitespace-nowrap">
+    <span key={address}>
       {index === 0 ? "· " : " · "}
       <OutsideLink href={address}>
         {addresses.length > 1 ? `Open ${"ab".charAt(index)}` : "Open"}{" "}

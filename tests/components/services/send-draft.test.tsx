@@ -97,7 +97,7 @@ const NAMES: Readonly<Record<PushService, string>> = {
   resend: "Resend",
 };
 const put = (service: PushService) => press(`Put it into ${NAMES[service]} as a draft`);
-const receipt = (service: PushService) => says(new RegExp(`^Draft in ${NAMES[service]}, `));
+const receipt = (service: PushService) => says(`Draft in ${NAMES[service]},`);
 const change = (session: WizardSession, link: string) =>
   session.dispatch({ type: "field-changed", field: "link", value: link });
 
@@ -330,7 +330,7 @@ describe("the second subject", () => {
     cleanup();
     await openSend(letterFor("listmonk", starred()), "listmonk");
     await put("listmonk");
-    await says(/^2 drafts in listmonk, /);
+    await says("2 drafts in listmonk,");
     const opens = panel().getAllByRole("link", { name: /^Open [ab] in listmonk$/ });
     expect(opens.map((one) => one.getAttribute("href")?.replace(/^.*campaigns\//, ""))).toEqual(
       services.campaigns.map(({ id }) => id),
@@ -345,7 +345,7 @@ describe("the second subject", () => {
     await press("Update draft");
     await says(/^That draft can't change between one version and a test of two\./);
     await press("New draft");
-    await says(/^2 drafts in Resend, /);
+    await says("2 drafts in Resend,");
   });
 });
 
