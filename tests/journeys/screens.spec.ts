@@ -21,6 +21,7 @@ const IN_FORCED_COLORS = new Set(
     "email wizard, a block, edited in the letter",
     "email wizard, stale at the end",
     "email wizard, send desk, a service chosen",
+    "email wizard, send desk, the sender's look",
     "story wizard, complete",
   ].map(screenNamed),
 );
