@@ -9,12 +9,13 @@ import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { copiedLetter } from "@/lib/send/copied-letter";
 import { sendableLetter } from "@/lib/send/sendable-letter";
 import type { WireError } from "@/lib/stream/events";
-import { voiceApi } from "@/lib/text/paths";
 import { VOICE_LIMITS } from "@/lib/voice/voice";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { emptyDraft, withTexts } from "@/lib/wizard/draft";
 import { wizardState } from "@/lib/wizard/wizard-state";
+
+const WRITTEN = "/api/drafts?show=written";
 
 const listSchema = z.object({ drafts: z.array(z.object({ id: z.string(), title: z.string() })) });
 
@@ -33,7 +34,7 @@ export function PickLetters({ isFull, onPick }: PickLettersProps) {
   const [failure, setFailure] = useState<WireError | null>(null);
   useEffect(() => {
     const page = new AbortController();
-    void requestJson(voiceApi.written, { signal: page.signal }).then((response) => {
+    void requestJson(WRITTEN, { signal: page.signal }).then((response) => {
       const read = response.ok ? listSchema.safeParse(response.body).data : undefined;
       if (read) setList(read.drafts);
       else if (!page.signal.aborted) setFailure(response.ok ? UNREACHABLE : response.error);

@@ -95,12 +95,6 @@ export const serviceApi = {
   choices: (name: string, again: boolean) => `/api/services/${name}/choices${again ? "?again=1" : ""}`,
 } as const;
 
-/** The addresses of the routes for a person's voice, apart from those that every page knows. */
-export const voiceApi = {
-  voice: "/api/voice",
-  written: "/api/drafts?show=written",
-} as const;
-
 /** The addresses of the routes by which a model is connected. */
 export const connectApi = {
   connection: "/api/connect",

@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
 import { Store } from "@/lib/browser/store";
 import type { WireError } from "@/lib/stream/events";
-import { voiceApi } from "@/lib/text/paths";
 import { type OwnVoice, ownVoice } from "../own-voice";
 import { type Voice, voiceSchema } from "../voice";
+
+/** Not among the addresses that every page loads. */
+const ADDRESS = "/api/voice";
 
 /** A person's voice as their page has it. */
 export interface KnownVoice {
@@ -25,7 +27,7 @@ let isAsked = false;
 export async function loadVoice(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
-  const response = await requestJson(voiceApi.voice);
+  const response = await requestJson(ADDRESS);
   const voice = response.ok ? z.nullable(voiceSchema).safeParse(response.body).data : undefined;
   isAsked = voice !== undefined;
   if (voice !== undefined) voiceStore.set({ ...known(voice), failure: null });
@@ -56,10 +58,7 @@ export function saveVoice(): Promise<void> {
     if (!unsaved) return;
     const { voice } = unsaved;
     unsaved = undefined;
-    const response = await requestJson(
-      voiceApi.voice,
-      voice === null ? { method: "DELETE" } : { method: "PUT", json: voice },
-    );
+    const response = await requestJson(ADDRESS, voice === null ? { method: "DELETE" } : { method: "PUT", json: voice });
     if (!response.ok) unsaved ??= { voice };
     const now = voiceStore.get();
     if (now && "own" in now) voiceStore.set({ ...now, failure: response.ok ? null : response.error });
