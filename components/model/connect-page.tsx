@@ -15,7 +15,8 @@ import {
 import type { Connected, ConnectState } from "@/lib/model/wire";
 import { SESSION_DAYS } from "@/lib/sign-in/sign-in-times";
 import type { SignedInBrowser } from "@/lib/sign-in/wire";
-import { connectApi, paths } from "@/lib/text/paths";
+import { connectApi } from "@/lib/text/later-paths";
+import { paths } from "@/lib/text/paths";
 import { KeyForm, OtherServerForm } from "./connect-forms";
 import { FoundServers, Unchanged } from "./found-servers";
 import { WriterNow } from "./writer-now";

@@ -8,7 +8,8 @@ import { saveBlob } from "@/lib/browser/download-text";
 import { readErrorBody, requestJson, UNREACHABLE } from "@/lib/browser/request-json";
 import { showSuccess } from "@/lib/browser/show-toast";
 import { signedOutMark } from "@/lib/sign-in/browser/signed-out-mark";
-import { accountApi, paths } from "@/lib/text/paths";
+import { accountApi } from "@/lib/text/later-paths";
+import { paths } from "@/lib/text/paths";
 import { EmailForm } from "./email-form";
 
 /** A button that saves all emails of the account as one file. */

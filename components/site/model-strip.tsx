@@ -1,6 +1,7 @@
 import { isThisMachine, serviceName } from "@/lib/model/service-name";
 import type { FoundModel } from "@/lib/model/wire";
-import { connectApi, paths } from "@/lib/text/paths";
+import { connectApi } from "@/lib/text/later-paths";
+import { paths } from "@/lib/text/paths";
 
 /** Offers the operator to use the model that was found, in a form without a script, while the sample writer writes. */
 export function ModelStrip({ found }: { found?: FoundModel }) {

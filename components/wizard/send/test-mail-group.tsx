@@ -10,7 +10,8 @@ import type { TestMailSent } from "@/lib/send/sample-reader";
 import { letterFingerprint, type SendableLetter } from "@/lib/send/sendable-letter";
 import { loginPath } from "@/lib/sign-in/return-path";
 import type { WireError } from "@/lib/stream/events";
-import { letterApi, paths } from "@/lib/text/paths";
+import { letterApi } from "@/lib/text/later-paths";
+import { paths } from "@/lib/text/paths";
 
 /** Sends a test to the person's own address. */
 export function TestMailGroup({ letter }: { letter: SendableLetter }) {

@@ -8,7 +8,7 @@ import type {
   WantedConnection,
   WindowAsked,
 } from "@/lib/model/wire";
-import { connectApi } from "@/lib/text/paths";
+import { connectApi } from "@/lib/text/later-paths";
 
 /** The sentence that says why a request failed, and the words of the model's server. */
 export interface Failed {

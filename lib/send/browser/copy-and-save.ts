@@ -6,7 +6,7 @@ import { type CopiedPart, copiedLetter } from "@/lib/send/copied-letter";
 import { emailHtml } from "@/lib/send/email-html";
 import { textFile } from "@/lib/send/email-text";
 import type { ExportFile } from "@/lib/send/two-versions";
-import { letterApi } from "@/lib/text/paths";
+import { letterApi } from "@/lib/text/later-paths";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { letterToSend, type OutgoingLetter } from "./outgoing-letter";
 

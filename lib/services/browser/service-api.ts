@@ -4,7 +4,7 @@ import { type JsonRequest, requestJson, UNREACHABLE } from "@/lib/browser/reques
 import type { PushService } from "@/lib/services/push-services";
 import { choicesSchema, receiptSchema, serviceStateSchema, type WantedKey, type WantedPush } from "@/lib/services/wire";
 import type { WireError } from "@/lib/stream/events";
-import { letterApi, serviceApi } from "@/lib/text/paths";
+import { letterApi, serviceApi } from "@/lib/text/later-paths";
 import type { DraftOwner } from "@/lib/wizard/draft";
 
 /** The result of a request: what was asked for, or why it did not come. */

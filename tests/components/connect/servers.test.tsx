@@ -5,7 +5,7 @@ import { OtherServerForm } from "@/components/model/connect-forms";
 import { FoundServers } from "@/components/model/found-servers";
 import { ModelStrip } from "@/components/site/model-strip";
 import type { FoundServer, Writer } from "@/lib/model/wire";
-import { connectApi } from "@/lib/text/paths";
+import { connectApi } from "@/lib/text/later-paths";
 
 const HERE = "http://127.0.0.1:11434/v1";
 const AT_HOST = "http://host.docker.internal:11434/v1";
