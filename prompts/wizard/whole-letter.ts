@@ -85,10 +85,7 @@ export const wholeLetter = definePrompt({
         missing.includes("story") ? NO_STORY : "",
         `Write it as one piece, ${NATURALLY}; the marks below only show where its parts begin.`,
       ],
-      format: [
-        "Each part stands below its mark. A greeting, the link and “P.S.” are set later.",
-        ...besides(missing),
-      ],
+      format: ["Each part stands below its mark. A greeting, the link and “P.S.” are set later.", ...besides(missing)],
       // Where transitions had marks of their own, they were filled with sentences that only join.
       example: missing
         .filter((part) => !isTransition(part))
