@@ -25,7 +25,7 @@ export function DraftButtons() {
   useEffect(() => {
     if (status !== "read" || isEmpty || location.hash !== ANOTHER_AUDIENCE) return;
     // The entry in the history is the open letter's, which Back returns to.
-    history.replaceState(history.state, "", location.pathname + location.search);
+    history.replaceState(null, "", location.pathname + location.search);
     begin("another-audience");
   });
   if (isEmpty) return null;

@@ -45,7 +45,8 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
       void showSuccess("Email duplicated.");
       router.refresh();
     });
-  const copyForOthers = () => router.push(`${paths.draft(draft)}${ANOTHER_AUDIENCE}`);
+  // A page of its own: the router would put the address back that the wizard changes as it opens.
+  const copyForOthers = () => location.assign(`${paths.draft(draft)}${ANOTHER_AUDIENCE}`);
   const remove = () => change("Delete", [path, { method: "DELETE" }], () => setMode("deleted"));
 
   if (mode === "deleted") return <DeletedRow title={draft.title} working={working !== undefined} onUndo={restore} />;

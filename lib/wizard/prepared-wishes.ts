@@ -1,5 +1,15 @@
 import { typedLine } from "@/lib/text/quotes";
 import { fingerprint } from "./brief/fingerprint";
+import type { StageName } from "./state";
+
+/** The examples of changes that a review offers, by the stage of its text. */
+export const WISHES: Readonly<Partial<Record<StageName, readonly string[]>>> = {
+  insight: ["Make it shorter", "Add a concrete example", "Say it as you would to a friend"],
+  story: ["Make it shorter", "Use simpler words", "Give the main character a name"],
+  tip: ["Make it shorter", "Turn it into three steps", "Make it more casual"],
+  offer: ["Make it shorter", "Make it less pushy", "Use bullets"],
+  postscript: ["Make it one sentence", "Come back to the story", "Make it more casual"],
+};
 
 /** The wishes that the sample writer can grant, by the mark of the text that changes. The texts stay on the server. */
 export const PREPARED_WISHES: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,7 @@
 import { CircleCheck, Pencil, Undo2, Wand2, X } from "lucide-react";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { capitalized } from "@/lib/text/phrases";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
 import { cancelEdit, hasWords, openEdit } from "@/lib/wizard/browser/hand-edit";
 import type { ScreenOf } from "@/lib/wizard/definition/definition";
@@ -64,11 +65,12 @@ export function StaleBar({ stage: name }: { stage: StageName }) {
   );
 }
 
-/** The parts of 'This looks good, keep this Story'. */
-function wordsToKeep({ keepLabel }: ScreenOf<"review">) {
-  const [before = "", after = ""] = keepLabel.split(" keep ");
-  return { before, word: "keep", after };
-}
+/** The parts of 'This looks good, keep this Story' (specification 2.2). */
+const wordsToKeep = ({ noun }: ScreenOf<"review">) => ({
+  before: "This looks good,",
+  word: "keep",
+  after: `this ${capitalized(noun)}`,
+});
 
 /** The bar of a complete text: keep it, revise it or edit it by hand (specification 4.3). */
 export function ReviewBar({ screen }: { screen: ScreenOf<"review"> }) {
@@ -118,7 +120,7 @@ export function RevisingBar({ screen }: { screen: ScreenOf<"review"> }) {
       next={
         <NextButton
           word="Rewrite"
-          after={screen.rewriteLabel.replace(/^Rewrite /, "")}
+          after={`the ${screen.noun} with these guidelines`}
           unavailableReason={isEmpty ? "First, tell us what to change" : undefined}
           onClick={() => session.start(name, "revise")}
         />

@@ -4,7 +4,10 @@ import { useWindowEvent } from "@/components/ui/use-window-event";
 import { isTyping } from "@/components/wizard/options/number-field";
 import { useWizard } from "@/components/wizard/wizard-context";
 import { isComposing } from "@/lib/browser/is-composing";
+import type { BriefField } from "@/lib/wizard/brief/brief";
 import { cancelEdit } from "@/lib/wizard/browser/hand-edit";
+import { focusLanding } from "@/lib/wizard/browser/places";
+import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 
@@ -31,7 +34,8 @@ export function WizardKeys() {
       event.preventDefault();
       // A key held down presses one button, not all that follow.
       if (!event.repeat) session.places.get("main-button")?.click();
-    } else if (event.key === "Escape" && stage !== undefined && phase === "editing") cancelEdit(session, stage);
+    } else if (event.key === "Enter") leaveShortAnswer(event, session.places);
+    else if (event.key === "Escape" && stage !== undefined && phase === "editing") cancelEdit(session, stage);
     else if (event.key === "Escape" && stage !== undefined && phase === "revising")
       session.dispatch({ type: "revision-closed", stage });
     else if (event.key === "?" && !isTyping(target)) setListed(true);
@@ -50,4 +54,19 @@ export function WizardKeys() {
       </dl>
     </Dialog>
   );
+}
+
+/** Answers of one sentence, where Enter moves on. In the others it starts a new line, as Shift+Enter always does. */
+const SHORT_ANSWERS: readonly string[] = ["topic", "audience", "outcome", "productName"] satisfies BriefField[];
+
+/** Moves the focus from a short answer to the next one, and from the last to Continue. */
+function leaveShortAnswer(event: KeyboardEvent, places: WizardSession["places"]): void {
+  const field = event.target;
+  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+  if (!isText || event.shiftKey || !SHORT_ANSWERS.includes(field.name)) return;
+  event.preventDefault();
+  const fields = [...(field.form?.querySelectorAll<HTMLElement>("textarea, input") ?? [])];
+  const next = fields[fields.indexOf(field) + 1];
+  if (next) next.focus();
+  else focusLanding(places, "continue-button");
 }

@@ -12,11 +12,12 @@ import { OptionButtons } from "@/components/wizard/options/option-buttons";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { SubjectInbox } from "@/components/wizard/send/lazy-send";
 import { useStageOptions } from "@/components/wizard/use-arriving";
-import { useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { openEdit } from "@/lib/wizard/browser/hand-edit";
 import type { ScreenOf } from "@/lib/wizard/definition/definition";
 import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
+import { headingOf } from "@/lib/wizard/definition/headings";
 import { choiceNumber } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { BriefField, FormScreen } from "./form-screen";
@@ -24,9 +25,10 @@ import { BriefField, FormScreen } from "./form-screen";
 /** A screen to choose an option: by its button, with a click, or by its number. */
 export function ChoiceScreen({ screen }: { screen: ScreenOf<"choice"> }) {
   const { addition } = screen;
+  const { definition } = useSession();
   return (
     <>
-      <p className="mt-2 text-ink-muted">{screen.heading}</p>
+      <p className="mt-2 text-ink-muted">{headingOf(definition.name, screen.stage)}</p>
       <StageNotices name={screen.stage} />
       {screen.pick === "button" ? <OptionButtons list={screen} /> : <NumberedOptions screen={screen} />}
       <StageFooter name={screen.stage} />
@@ -52,7 +54,7 @@ function NumberedOptions({ screen }: { screen: ScreenOf<"choice"> }) {
         {isSubject ? <StarKey /> : null}
         <ChoiceList
           list={screen}
-          legend={screen.heading}
+          legend={headingOf(session.definition.name, screen.stage)}
           choice={choice}
           onChoose={choose}
           disabled={stage.handEdit !== null}

@@ -1,16 +1,13 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Chips } from "@/components/ui/chips";
 import { TextField } from "@/components/ui/text-field";
 import { FieldNotes } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyText } from "@/lib/browser/clipboard";
-import { isComposing } from "@/lib/browser/is-composing";
 import { showUndo } from "@/lib/browser/show-toast";
 import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
-import { focusLanding } from "@/lib/wizard/browser/places";
-import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { Form, FormField } from "@/lib/wizard/definition/goals-form";
 
 /** A form step. The draft is the form's state, so that nothing typed can be lost. */
@@ -26,37 +23,15 @@ export function FormScreen({ form }: { form: Form }) {
 
 /** The frame around the fields of a form step. */
 export function FormFrame({ introduction, children }: { introduction: string; children: ReactNode }) {
-  const { places } = useSession();
   return (
     <>
       <p className="mt-2 text-ink-muted">{introduction}</p>
       {/* Continue is outside of the form, and Enter in a one-line field must not reload the page. */}
-      <form
-        className="mt-6 flex flex-col gap-8"
-        onSubmit={(event) => event.preventDefault()}
-        onKeyDown={(event) => leaveShortAnswer(event, places)}
-        noValidate
-      >
+      <form className="mt-6 flex flex-col gap-8" onSubmit={(event) => event.preventDefault()} noValidate>
         {children}
       </form>
     </>
   );
-}
-
-/** Answers of one sentence, where Enter moves on. In the others it starts a new line, as Shift+Enter always does. */
-const SHORT_ANSWERS: readonly string[] = ["topic", "audience", "outcome", "productName"] satisfies BriefFieldName[];
-
-/** Moves the focus on Enter from a short answer to the next one, and from the last to Continue. */
-function leaveShortAnswer(event: KeyboardEvent<HTMLFormElement>, places: WizardSession["places"]): void {
-  const field = event.target;
-  const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
-  if (!isText || event.key !== "Enter" || event.shiftKey || event.ctrlKey || event.metaKey) return;
-  if (isComposing(event.nativeEvent) || !SHORT_ANSWERS.includes(field.name)) return;
-  event.preventDefault();
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>("textarea, input")];
-  const next = fields[fields.indexOf(field) + 1];
-  if (next) next.focus();
-  else focusLanding(places, "continue-button");
 }
 
 interface BriefFieldProps {

@@ -12,8 +12,9 @@ import { useStage } from "@/components/wizard/wizard-context";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import type { ScreenOf } from "@/lib/wizard/definition/definition";
+import { headingOf } from "@/lib/wizard/definition/headings";
 import { writesSamples } from "@/lib/wizard/newest-written";
-import { preparedWishes } from "@/lib/wizard/prepared-wishes";
+import { preparedWishes, WISHES } from "@/lib/wizard/prepared-wishes";
 import { isKept, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName, StageState, Version } from "@/lib/wizard/state";
 import { type BlockPair, blockPairs } from "@/lib/wizard/version-text";
@@ -32,7 +33,7 @@ export function ReviewScreen({ screen }: { screen: ScreenOf<"review"> }) {
   const isOutcomeOld = opened.kept && opened.id === stage.selectedId;
   return (
     <>
-      <p className="mt-2 text-ink-muted">{screen.heading}</p>
+      <p className="mt-2 text-ink-muted">{headingOf(session.definition.name, screen.stage)}</p>
       <StageNotices name={screen.stage} />
       <EditablePaper>
         {isTyping && !streaming ? (
@@ -138,8 +139,9 @@ export function RevisionForm({ screen }: { screen: ScreenOf<"review"> }) {
 }
 
 /** Returns the examples of changes; with the sample writer those alone that it can make. */
-function useExamples({ stage: name, examples }: ScreenOf<"review">): readonly string[] {
+function useExamples({ stage: name }: ScreenOf<"review">): readonly string[] {
   const { definition, state, version } = useStage(name);
+  const examples = WISHES[name] ?? [];
   if (!writesSamples(state)) return examples;
   const parsed = version && parsedVersion(definition, version);
   const texts = parsed?.kind === "blocks" ? Object.values(parsed.blocks) : [];

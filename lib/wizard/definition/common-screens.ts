@@ -2,33 +2,14 @@ import type { StageName } from "@/lib/wizard/state";
 import type { PickKind, ScreenOf, StepDefinition } from "./definition";
 
 /** Returns a screen with a list to choose from. */
-export function choice(
-  stage: StageName,
-  pick: PickKind,
-  optionName: string,
-  count: number,
-  heading: string,
-): ScreenOf<"choice"> {
-  return { kind: "choice", stage, pick, optionName, heading, count };
+export function choice(stage: StageName, pick: PickKind, optionName: string, count: number): ScreenOf<"choice"> {
+  return { kind: "choice", stage, pick, optionName, count };
 }
 
-/** Returns a screen with a text to keep or rewrite. Its buttons name the text as the specification does (2.2). */
-export function review(
-  stage: StageName,
-  noun: string,
-  heading: string,
-  examples: readonly string[],
-): ScreenOf<"review"> {
-  const keepLabel = `This looks good, keep this ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
-  const rewriteLabel = `Rewrite the ${noun} with these guidelines`;
-  return { kind: "review", stage, heading, noun, keepLabel, rewriteLabel, examples };
+/** Returns a screen with a text to keep or rewrite. */
+export function review(stage: StageName, noun: string): ScreenOf<"review"> {
+  return { kind: "review", stage, noun };
 }
-
-export const STORY_REVIEW = review("story", "story", "Your story, told in full", [
-  "Make it shorter",
-  "Use simpler words",
-  "Give the main character a name",
-]);
 
 /** The first step of both wizards. */
 export const GOALS_STEP: StepDefinition = {
@@ -40,14 +21,14 @@ export const GOALS_STEP: StepDefinition = {
 export const INSIGHT_LIST = { stage: "insights", optionName: "Insight No", count: 5 } as const;
 
 /** Returns the step in which a story is chosen and reviewed. */
-export function storyStep(name: string, heading: string): StepDefinition {
-  const ideas = choice("storyOptions", "button", "Story No", 4, heading);
-  return { name, subSteps: ["Select a story", "Review story"], screens: [ideas, STORY_REVIEW] };
+export function storyStep(name: string): StepDefinition {
+  const ideas = choice("storyOptions", "button", "Story No", 4);
+  return { name, subSteps: ["Select a story", "Review story"], screens: [ideas, review("story", "story")] };
 }
 
 /** Returns the last steps of both wizards. */
 export function lastSteps(name: string): readonly StepDefinition[] {
-  const subjects = choice("subjectOptions", "number", "Subject", 10, "Subject lines. Which one would you open?");
+  const subjects = choice("subjectOptions", "number", "Subject", 10);
   const addition = { stage: "preheaderOptions", optionName: "Preheader", count: 3 } as const;
   return [
     { name, screens: [{ ...subjects, addition }] },

@@ -67,18 +67,14 @@ export type ScreenDefinition =
   | ({
       kind: "choice";
       pick: PickKind;
-      heading: string;
       /** A second list below the first, from which a choice is optional. */
       addition?: ListScreen;
     } & ListScreen)
   | {
       kind: "review";
       stage: StageName;
-      heading: string;
+      /** Names the text in the labels of its buttons. */
       noun: string;
-      keepLabel: string;
-      rewriteLabel: string;
-      examples: readonly string[];
     }
   | { kind: "complete"; stage: StageName };
 
@@ -96,7 +92,6 @@ export interface StepDefinition {
 /** The questions and screens of a wizard, in order. This part alone loads with the page. */
 export interface WizardOutline {
   name: WizardName;
-  title: string;
   steps: readonly [StepDefinition, ...StepDefinition[]];
   /** The blocks of its letter in order. */
   letter: readonly BlockName[];

@@ -4,7 +4,6 @@ import type { WizardOutline } from "./definition";
 /** The steps of the story wizard and the order of its letter, without its stages (specification 2.4). */
 export const storyOutline: WizardOutline = {
   name: "story",
-  title: "Story wizard",
   letter: ["subject", "preheader", "story"],
   visibleFrom: { story: 2, subject: 3, preheader: 3 },
   steps: [
@@ -12,16 +11,9 @@ export const storyOutline: WizardOutline = {
     {
       name: "Step 2: Insight",
       subSteps: ["Select an Insight", "Review Insight"],
-      screens: [
-        { kind: "insight-source", ...INSIGHT_LIST },
-        review("insight", "insight", "Your insight, explained", [
-          "Make it shorter",
-          "Add a concrete example",
-          "Say it as you would to a friend",
-        ]),
-      ],
+      screens: [{ kind: "insight-source", ...INSIGHT_LIST }, review("insight", "insight")],
     },
-    storyStep("Step 3: Story", "Four stories that lead to your insight. Which one should we tell?"),
+    storyStep("Step 3: Story"),
     ...lastSteps("Step 4: Subject Lines"),
   ],
 };

@@ -10,7 +10,7 @@ import { DraftSync } from "@/lib/drafts/browser/draft-sync";
 import { Outbox } from "@/lib/drafts/browser/outbox";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
-import { STORY_REVIEW } from "@/lib/wizard/definition/common-screens";
+import { review } from "@/lib/wizard/definition/common-screens";
 import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { ANYBODY } from "@/lib/wizard/draft";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
@@ -147,8 +147,7 @@ describe("a field that takes no more says so", () => {
     const letter = finishedEmail();
     const requiredChanges = "x".repeat(FIELD_LIMITS.requiredChanges);
     letter.act({ type: "revision-changed", stage: "story", requiredChanges });
-    if (STORY_REVIEW.kind !== "review") throw new Error("The story is reviewed.");
-    renderPart(letter, <RevisionForm screen={STORY_REVIEW} />);
+    renderPart(letter, <RevisionForm screen={review("story", "story")} />);
     expect(screen.getByText(words(FIELD_LIMITS.requiredChanges))).toBeDefined();
     fireEvent.click(screen.getAllByRole("button", { name: /^Use the example:/ })[0] ?? document.body);
     expect(screen.getByText("This is too long: the limit is 2,000 characters. Shorten it.")).toBeDefined();
