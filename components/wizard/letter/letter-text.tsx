@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useMemo } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useMemo } from "react";
 import { GrowingEnd, hasManyLines, Prose, plainWords, type TextLanguage, type Words } from "@/components/ui/prose";
 import { useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
@@ -7,7 +7,7 @@ import { isInBody } from "@/lib/letter/blocks";
 import type { Span } from "@/lib/letter/sentences";
 import { isFormatted, plain, readLetter, signOf } from "@/lib/letter/text/letter-text";
 import type { Line } from "@/lib/letter/text/pieces";
-import { actOf } from "@/lib/send/call-to-action";
+import { type Act, actOf } from "@/lib/send/call-to-action";
 import { withoutScheme } from "./letter-places";
 
 interface LetterTextProps {
@@ -45,7 +45,7 @@ type PartTextProps = { part: LetterPart } & Omit<LetterProseProps, "text">;
 export function PartText({ part, ...prose }: PartTextProps) {
   const { name, text } = part;
   const { language, words = plainWords, className } = prose;
-  if (name === "cta" && !text.trim().includes("\n")) return <CallText part={part} {...prose} />;
+  if (name === "cta") return <CallOfBrief part={part} {...prose} />;
   const Text = isFormatted(name) ? LetterProse : Prose;
   return isInBody(name) ? (
     <div data-block={name}>
@@ -64,24 +64,46 @@ export function PartText({ part, ...prose }: PartTextProps) {
   );
 }
 
-/** The look of the words of a letter's button. */
-export const CALL_LOOK = "bg-accent px-6 py-3 font-sans font-semibold text-accent-ink";
+/** A call with the link of the brief. */
+function CallOfBrief({ part, ...prose }: PartTextProps) {
+  const { link } = useWizardState().brief;
+  return <CallText part={part} act={actOf(part, { parts: [], link })} {...prose} />;
+}
+
+interface CallTextProps extends PartTextProps {
+  /** The text of the call as its button, by its link. */
+  act: Act;
+  /** The words after the link below the button. */
+  note?: string;
+  /** The button's look, if it has another one. */
+  button?: Pick<ComponentProps<"span">, "ref" | "style">;
+}
 
 /** A call to action as the letter's button, with its link below. It leads nowhere, so that a click stays in the letter. */
-function CallText({ part, language, words = plainWords, growing = false }: PartTextProps) {
-  const { label, link } = actOf(part, { parts: [], link: useWizardState().brief.link });
-  const shown = label === "" ? part.text.trim() : label;
-  const at = part.text.lastIndexOf(shown);
+export function CallText({ part, act, note = "", button, ...prose }: CallTextProps) {
+  const { language, words = plainWords, growing } = prose;
+  const { lead, label } = act.label === "" ? { lead: "", label: part.text } : act;
+  const at = part.text.lastIndexOf(label);
+  const wordsFrom = (start: number): Words => (start < 0 ? plainWords : (piece, place) => words(piece, start + place));
   return (
     <div>
-      <div data-block={part.name} {...language} className="flex flex-col items-start">
-        <span dir="auto" data-at={at} className={CALL_LOOK}>
-          {words(shown, at)}
+      <div data-block={part.name} {...language} className="flex flex-col items-start gap-[1em]">
+        {lead === "" ? null : <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />}
+        <span
+          {...button}
+          dir="auto"
+          data-at={Math.max(0, at)}
+          className="whitespace-pre-line bg-accent px-6 py-3 font-sans font-semibold text-accent-ink"
+        >
+          {wordsFrom(at)(label, 0)}
           {growing ? <GrowingEnd /> : null}
         </span>
       </div>
-      {link === "" ? null : (
-        <p className="mt-1 select-none truncate font-sans text-ink-muted text-xs leading-6">{withoutScheme(link)}</p>
+      {act.link === "" ? null : (
+        <p className="mt-1 max-w-measure select-none truncate font-sans text-ink-muted text-xs leading-6">
+          <span className="sr-only">Links to </span>
+          {`${withoutScheme(act.link)}${note}`}
+        </p>
       )}
     </div>
   );

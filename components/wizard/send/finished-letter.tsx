@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { Prose, plainWords, type TextLanguage, type Words } from "@/components/ui/prose";
+import { Prose, type TextLanguage, type Words } from "@/components/ui/prose";
 import { Tooltip } from "@/components/ui/tooltip";
 import { EditableBlock } from "@/components/wizard/letter/editable-block";
-import { withoutScheme } from "@/components/wizard/letter/letter-places";
-import { CALL_LOOK, LetterProse, LetterText, PartText } from "@/components/wizard/letter/letter-text";
+import { CallText, LetterProse, LetterText, PartText } from "@/components/wizard/letter/letter-text";
 import { useSentenceWords } from "@/components/wizard/letter/use-editable-paper";
 import { useReview } from "@/components/wizard/use-review";
 import { useFindingsStore, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
@@ -207,45 +206,28 @@ function Greeting({ letter }: { letter: SendableLetter }) {
 /** The call to action or the P.S. as it will look, without a link, so that a click does not leave the letter. */
 function Act({ part, words, letter, settings }: OutgoingLetter & { part: LetterPart; words: Words }) {
   const { places } = useSession();
-  const { lead, label, link } = actOf(part, letter);
+  const act = actOf(part, letter);
   const language = languageOf(letter);
-  const wordsFrom = (start: number): Words => (start < 0 ? plainWords : (piece, place) => words(piece, start + place));
-  const isCall = part.name === "cta";
-  const actWords = isCall ? (
-    <span
-      ref={places.ref("call")}
-      data-at={Math.max(0, part.text.lastIndexOf(label))}
-      style={actStyle(settings.look)}
-      className={CALL_LOOK}
-    >
-      {wordsFrom(part.text.lastIndexOf(label))(label, 0)}
-    </span>
-  ) : (
-    <span className="font-letter text-[1.0625rem] text-accent leading-[1.65] underline">{label}</span>
-  );
+  if (part.name === "cta") {
+    const note = settings.tracking === null ? "" : " · with UTM parameters";
+    return (
+      <>
+        <CallText
+          {...{ part, act, words, language, note }}
+          button={{ ref: places.ref("call"), style: actStyle(settings.look) }}
+        />
+        {act.label === "" ? (
+          <p className="mt-1 select-none font-sans text-warning text-xs leading-6">Needs a link</p>
+        ) : null}
+      </>
+    );
+  }
   return (
-    <>
-      <div
-        data-block={part.name}
-        {...language}
-        className={classNames("flex flex-col items-start", isCall && "gap-[1em]")}
-      >
-        {lead === "" ? null : isCall ? (
-          <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />
-        ) : (
-          <LetterProse text={lead} language={language} words={words} />
-        )}
-        {label === "" ? null : actWords}
-      </div>
-      {!isCall ? null : label === "" ? (
-        <p className="mt-1 select-none font-sans text-warning text-xs leading-6">Needs a link</p>
-      ) : (
-        <p className="mt-1 max-w-measure select-none truncate font-sans text-ink-muted text-xs leading-6">
-          <span className="sr-only">Links to </span>
-          {withoutScheme(link)}
-          {settings.tracking === null ? null : " · with UTM parameters"}
-        </p>
+    <div data-block={part.name} {...language} className="flex flex-col items-start">
+      <LetterProse text={act.lead} language={language} words={words} />
+      {act.label === "" ? null : (
+        <span className="font-letter text-[1.0625rem] text-accent leading-[1.65] underline">{act.label}</span>
       )}
-    </>
+    </div>
   );
 }
