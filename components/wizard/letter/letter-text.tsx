@@ -91,7 +91,6 @@ export function CallText({ part, act, note = "", button, ...prose }: CallTextPro
         {lead === "" ? null : <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />}
         <span
           {...button}
-          dir="auto"
           data-at={Math.max(0, at)}
           className="whitespace-pre-line bg-accent px-6 py-3 font-sans font-semibold text-accent-ink"
         >
