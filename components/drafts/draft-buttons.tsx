@@ -26,7 +26,8 @@ export function DraftButtons() {
     if (status !== "read" || isEmpty || location.hash !== ANOTHER_AUDIENCE) return;
     // The entry in the history is the open letter's, which Back returns to.
     history.replaceState(null, "", location.pathname + location.search);
-    begin("another-audience");
+    // After the effects of the page that opens, which mark this entry as the open letter's.
+    queueMicrotask(() => begin("another-audience"));
   });
   if (isEmpty) return null;
   return (

@@ -59,8 +59,8 @@ sampleTest(
     await expect(library.button("For another audience", ROSES)).toHaveCount(0);
     await library.button("For another audience", subject).click();
     const email = new WizardPage(page, "email");
-    await expect(email.field("audience")).toHaveValue("");
     await expect(email.field("topic")).not.toHaveValue("");
+    await expect(email.field("audience")).toHaveValue("");
     await email.fill(["audience", "bakers"]);
     await expect(email.saved).toBeVisible();
     await page.reload();
