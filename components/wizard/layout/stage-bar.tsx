@@ -20,8 +20,16 @@ import { partWords } from "@/lib/wizard/version-text";
 import { BarRow, ContinueButton } from "./step-bar";
 import { EditingBar, KeptBar, ReviewBar, RevisingBar, StaleBar } from "./text-bars";
 
-/** The content of the bar after the first form. */
+/** The content of the bar after the first form; on the last screen it is as wide as the letter. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
+  return (
+    <div className={screen.kind === "complete" ? "xl:[&>div]:max-w-[54rem]" : "contents"}>
+      <PhaseBar screen={screen} />
+    </div>
+  );
+}
+
+function PhaseBar({ screen }: { screen: ScreenDefinition }) {
   const { definition, state } = useWizard();
   const phase = phaseOf(definition, state);
   if (phase === "complete") return <CompleteBar />;
@@ -45,13 +53,10 @@ function Continue({ screen, variant }: { screen: ScreenDefinition; variant?: But
 /** The bar of a whole letter: copy it, or start another one. */
 function CompleteBar() {
   return (
-    // As wide as the letter.
-    <div className="xl:[&>div]:max-w-[54rem]">
-      <BarRow
-        beside={<NextEmailButton />}
-        next={<CopyLetterButton before="That's great," word="copy this Email" after="to My Clipboard" />}
-      />
-    </div>
+    <BarRow
+      beside={<NextEmailButton />}
+      next={<CopyLetterButton before="That's great," word="copy this Email" after="to My Clipboard" />}
+    />
   );
 }
 

@@ -87,7 +87,7 @@ export function CallText({ part, act, note = "", button, ...prose }: CallTextPro
   const wordsFrom = (start: number): Words => (start < 0 ? plainWords : (piece, place) => words(piece, start + place));
   return (
     <div>
-      <div data-block={part.name} {...language} className="flex flex-col items-start gap-[1em]">
+      <div data-block={part.name} dir="auto" {...language} className="flex flex-col items-start gap-[1em]">
         {lead === "" ? null : <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />}
         <span
           {...button}
