@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { BLOCK_NAMES } from "@/lib/letter/blocks";
+import { BLOCK_NAMES, isTransition } from "@/lib/letter/blocks";
 import { readWholeLetter } from "@/lib/letter/whole-letter";
 import type { GenerationEvent } from "@/lib/stream/events";
 import { giveRoutesADatabase } from "@/tests/support/in-process/test-databases";
@@ -71,11 +71,12 @@ describe("/wizard/whole-letter", () => {
   /** The marks of the parts that the model is asked for. */
   const askedParts = () => upstream.calls[0]?.user.split("\n<reply>\n")[1]?.match(/^\[[A-Z_.]+\]$/gm);
 
-  test("asks a model once for every part of a letter", async () => {
+  test("asks a model once for every part of a letter, and for transitions in the parts they lead to", async () => {
     const { parts } = readWholeLetter(upstreamText(await eventsOf(await postJson(PATH, PAYLOADS[PATH]))));
     expect(Object.keys(parts).sort()).toEqual(["idea", ...BLOCK_NAMES].sort());
     expect(upstream.calls).toHaveLength(1);
-    expect(askedParts()).toHaveLength(BLOCK_NAMES.length + 1);
+    expect(askedParts()).toEqual(expect.arrayContaining(["[IDEA]", "[TIP]", "[OFFER]"]));
+    expect(askedParts()).toHaveLength(BLOCK_NAMES.filter((name) => !isTransition(name)).length + 1);
   });
 
   test("asks for the parts that are out of date alone", async () => {
