@@ -35,7 +35,10 @@ async function settled(email: WizardPage): Promise<void> {
   await expect(email.saved).toBeVisible();
 }
 
-/** Types into the three forms. Choosing a length opens a field there, as it should: that alone may push what is below. */
+/**
+ * Types into the three forms. Choosing a length opens a field there, and a field grows with the lines that are typed in it
+ * (specification 9.1): these alone may push what is below.
+ */
 async function fillForms(email: WizardPage, take: () => Promise<Movement[]>): Promise<Movement[]> {
   for (const [name, text] of GOALS) {
     await email.field(name).pressSequentially(text.slice(0, 3));
@@ -46,8 +49,8 @@ async function fillForms(email: WizardPage, take: () => Promise<Movement[]>): Pr
   await email.field("productName").pressSequentially(PRODUCT_NAME[1]);
   const movements = await take();
   await email.chooseLength("longer");
-  await take();
   await email.fill(PRODUCT_DESCRIPTION, PRODUCT_HIGHLIGHTS);
+  await take();
   await settled(email);
   await email.continueTo("Step 3: Insight");
   await email.field("tip").pressSequentially(TIP[1].slice(0, 3));

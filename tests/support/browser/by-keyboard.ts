@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** More than any screen has to pass through. */
 const MOST_TABS = 60;
 
-/** Presses Tab until the focus is where it is wanted, and holds that it can be seen there. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/** Presses Tab, or Shift and Tab, until the focus is where it is wanted, and holds that it can be seen there. */
+export async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let count = 0; count < MOST_TABS; count += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
   }
   await expect(wanted).toBeFocused();
   await expectFocusToShow(wanted);
