@@ -101,7 +101,7 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
   });
   const last = blocks.at(-1)?.block;
   return (
-    <div ref={holdHeight} className="mt-5 grid" aria-busy={streaming}>
+    <div ref={holdHeight} className="mt-5 grid grid-cols-1" aria-busy={streaming}>
       <Paper label={`Text of ${definition.label}`} className="min-h-40">
         {blocks.length === 0 ? (
           <Waiting className="font-sans">{`Writing ${definition.label} ...`}</Waiting>
