@@ -3,7 +3,7 @@ import { FieldError } from "@/components/ui/field";
 import { readPage } from "@/lib/page-brief/browser/page-reader";
 import { PageSheet } from "./page-sheet";
 
-/** What is being read, or what came of it. */
+/** A reading that goes on, or its outcome. */
 export type Reading = { text: string } | { found: Awaited<ReturnType<typeof readPage>> };
 
 interface PageReadingProps {
@@ -22,7 +22,7 @@ export function PageReading({ reading, onChange, field }: PageReadingProps) {
       if (page.signal.aborted) return;
       onChange({ found });
       if (!("error" in found) || document.activeElement?.closest("form")) return;
-      // What is pasted next takes the place of what could not be read.
+      // The next paste takes the place of the text that could not be read.
       field.current?.focus();
       field.current?.select();
     });

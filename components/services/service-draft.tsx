@@ -16,7 +16,7 @@ import { KeyForm } from "./key-form";
 import { ServiceList } from "./service-list";
 import type { ServiceDrafts } from "./use-service-drafts";
 
-/** What opens below Send: the letter's draft in a service above the other ways to send it, or a page about the service. */
+/** Shows below Send the letter's draft in a service above the other ways to send it, or a page about the service. */
 export function ServiceDraft({ drafts, children }: { drafts: ServiceDrafts; children: ReactNode }) {
   const { page } = drafts;
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ function useFocus(box: RefObject<HTMLElement | null>, { page, receipt, failure, 
     // A key is pasted at once.
     const field = page === "key" ? box.current?.querySelector("input") : null;
     (field ?? box.current)?.focus({ preventScroll: true });
-    // What is closed takes no focus.
+    // A closed part takes no focus.
     if (document.activeElement === document.body) places.get("send-button")?.focus({ preventScroll: true });
   }, [page, key, failure]);
 }
@@ -135,7 +135,7 @@ function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
   );
 }
 
-/** What a person can do with the draft now; after a failure, its reason and what mends it. */
+/** Shows the way on with the draft; after a failure, its reason and what mends it. */
 function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushService }) {
   const { failure, receipt, isChanged, services, settings, switchTo } = drafts;
   const { name } = SERVICE_TAGS[service];

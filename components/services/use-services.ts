@@ -4,7 +4,7 @@ import { PUSH_SERVICES, type PushService, SERVICE_LINKS } from "@/lib/services/p
 import type { ServiceState } from "@/lib/services/wire";
 import type { WireError } from "@/lib/stream/events";
 
-/** What is known of a person's services: each that has answered, and why others have not. */
+/** A person's services as far as they are known: each that has answered, and why others have not. */
 export interface Services {
   states: Readonly<Partial<Record<PushService, ServiceState>>>;
   trouble: WireError | null;

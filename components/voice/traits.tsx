@@ -11,7 +11,7 @@ interface TraitsProps {
   onChange: (off: TraitName[]) => void;
 }
 
-/** What is measured of letters: each in a sentence, as a bar, with an example and a switch. */
+/** Shows each trait that is measured: in a sentence, as a bar, with an example and a switch. */
 export function Traits({ manner, off, onChange }: TraitsProps) {
   const keep = (name: TraitName) => (isKept: boolean) =>
     onChange(isKept ? off.filter((one) => one !== name) : [...off, name]);

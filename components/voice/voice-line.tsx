@@ -20,7 +20,7 @@ export function VoiceLine() {
   const { session, state } = useWizard();
   const greeting = offeredGreeting(known?.own ?? null, state.brief);
   const [isOpen, setOpen] = useState(false);
-  // What is pasted and not yet added outlives the dialog.
+  // A letter that is pasted and not yet added outlives the dialog.
   const [pasted, setPasted] = useState("");
   return (
     <>

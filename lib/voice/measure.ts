@@ -13,7 +13,7 @@ export interface Range {
   example: string;
 }
 
-/** What letters of one author have in common. */
+/** The manner that letters of one author have in common. */
 export interface Manner {
   /** Null when it is not clear. */
   language: LanguageCode | null;

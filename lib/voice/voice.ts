@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** The most that a voice has: letters and words, and characters of one of them. */
 export const VOICE_LIMITS = { samples: 10, sample: 8_000, words: 20, word: 60 } as const;
 
-/** What is measured of letters: ranges of numbers, and how they begin and end. */
+/** The traits that are measured of letters: ranges of numbers, and how they begin and end. */
 export const RANGES = ["sentences", "paragraphs", "exclamations", "emoji", "contractions"] as const;
 export type RangeName = (typeof RANGES)[number];
 export const TRAITS = [...RANGES, "frame"] as const;

@@ -13,7 +13,7 @@ const FIRST = "Put it into your email service as a draft";
 const PUT = "Put it into Mailchimp as a draft";
 
 const send = (page: Page) => deskPart(page, "Send");
-/** What the line above the letter says, outside of what opens below it. */
+/** The words of the line above the letter, outside of what opens below it. */
 const receipt = (page: Page) => page.locator("[data-receipt]");
 
 test("a letter is a draft in Mailchimp after six clicks with a key, is updated with one, and the next is there after two", async ({

@@ -27,7 +27,7 @@ test("a few letters of one's own become the voice that the next text is written 
   await expect(dialog.getByText("Three letters, and we can tell how you write.").first()).toBeVisible();
 
   await field.fill(REPLY);
-  // What is pasted and not added is there when the dialog opens again.
+  // A letter that is pasted and not added is there when the dialog opens again.
   await page.keyboard.press("Escape");
   await expect(email.button("Use my voice")).toBeFocused();
   await page.keyboard.press("Enter");

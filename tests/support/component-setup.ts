@@ -28,7 +28,7 @@ const { getComputedStyle } = window;
 window.getComputedStyle = (element, pseudo) => {
   const key = [element.localName, pseudo, ...SHOWS.map((name) => element.getAttribute(name))].join();
   const computed = shown.has(key) ? undefined : getComputedStyle(element, pseudo);
-  // What is hidden may be so for another reason.
+  // A hidden element may be so for another reason.
   if (computed && computed.display !== "none" && computed.visibility !== "hidden") {
     shown.set(key, Object.fromEntries(SHOWN.map((name) => [name, computed.getPropertyValue(name)])));
   }

@@ -24,7 +24,7 @@ import { linkFault } from "@/lib/wizard/brief/links";
 import { MailFrame } from "./mail-preview";
 import { ShowPictures, useHasPictures } from "./pictures";
 
-/** What the drawer changes. */
+/** The settings that the drawer changes. */
 type Changed = Partial<Pick<ExportSettings, "look" | "postalAddress">>;
 
 /** The look of the letter beside the letter, which changes as one types. */

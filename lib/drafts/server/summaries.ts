@@ -58,7 +58,7 @@ export const unreadBytes = (rows: readonly SummaryRow[], voice: OwnVoice | null)
 /** What only a look at a draft tells of its letter. */
 type FoundInDraft = Pick<DraftSummary, "product" | "state">;
 
-/** What was found by `keyOf` the drafts, the oldest first. It depends on nothing but the saved draft and the voice. */
+/** The findings by `keyOf` the drafts, the oldest first. They depend on nothing but the saved draft and the voice. */
 const knownLetters = once("letter-states", () => new Map<string, FoundInDraft>());
 
 const MOST_KNOWN = 10_000;
