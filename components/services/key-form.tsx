@@ -28,7 +28,7 @@ export function KeyForm({ drafts, service }: { drafts: ServiceDrafts; service: P
     setBusy(false);
     if (!result.ok) return setProblem(result.error.message);
     note(service, { key: result.value.key });
-    // A person who went back meanwhile stays there.
+    // Someone who has gone back by then stays there.
     if (form.current) turn(destinationOf(service) ? "draft" : "destination");
   }
 

@@ -14,8 +14,8 @@ export interface Movement {
 
 /**
  * Watches how a page moves, from its next load on. A shift counts with and without an input before it: a click may change
- * what was clicked and show what was asked for, and neither is a shift of what is around it. Only the opening of another
- * step is left out, where the page becomes another one.
+ * the element that was clicked and show more of it, but the page around it stays still. Only the opening of another step is
+ * left out, where the page becomes another one.
  * @returns a function that gives the movements since it was last called.
  */
 export async function watchMovements(page: Page): Promise<() => Promise<Movement[]>> {
