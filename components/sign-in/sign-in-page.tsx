@@ -156,11 +156,11 @@ const SUBJECT = "The loaf I hid in the trunk";
 const BLOCKS = [
   {
     name: "Lede",
-    text: "I once drove a loaf to the gas station in the trunk of my car, so nobody would find it in our trash.",
+    text: "I once hid a loaf in the trunk of my car and drove it to the gas station, so nobody would find it in our trash.",
   },
   {
     name: "Story",
-    text: "It was as flat as the plate under it. Three weekends, two books, one very precise timer. My neighbor, who bakes for a living, asked only this: “Did you touch the dough?” I hadn't. I'd watched the clock.",
+    text: "It was as flat as a plate, after three weekends, two books and a very precise timer. My neighbor, who bakes for a living, only asked, “Did you touch the dough?” I hadn't. I'd watched the clock.",
   },
   {
     name: "Tip",
@@ -168,12 +168,12 @@ const BLOCKS = [
   },
   {
     name: "Offer",
-    text: "How slow is slow? It's hard to explain and easy to feel. So on four Tuesday evenings in January, eight of us stand around the big table in my bakery on Mill Lane with our fingers in the dough. First Loaf is $140, flour and starter included.",
+    text: "How slow is slow? It's hard to explain and easy to feel. I have a bakery on Mill Lane now, and on the four Tuesday evenings of January, from seven to nine, eight of us stand around its big table, each with a finger in the dough. The course is called First Loaf. All four evenings are $140, flour and starter included.",
   },
   { name: "CTA", text: "Save my place at the table" },
   { name: "Sign-off", text: "I hope to see you there,\nNora" },
   {
     name: "P.S.",
-    text: "Save a place and bring a towel. You'll go home the first evening with a warm loaf from my dough, and this one rides up front.",
+    text: "Save a place and bring a towel. You'll go home the first evening with a warm loaf in it, and this one rides up front.",
   },
 ] as const;

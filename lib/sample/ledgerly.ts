@@ -15,7 +15,7 @@ export const ledgerly: ExampleLetter = {
       idea: "The beautiful monitor. Your biggest invoice yet is paid in October, and you buy a very good monitor. In April you add up your taxes and look at it differently.",
       text: `I was a freelance illustrator, and my biggest invoice yet had just been paid. I went out and bought a monitor, a very good one, and carried it up the stairs myself. The colors were beautiful.
 
-In April I spread a year of receipts over the floor, with a mug on every pile and no window open, for a whole weekend. Then what I owed came up on my new screen.
+In April I spread a year of receipts over the floor, with a mug on every pile and no window open, for a whole weekend. Then the total came up on my new screen.
 
 I had about half. The colors were still beautiful.`,
       ledes: [
@@ -24,7 +24,7 @@ I had about half. The colors were still beautiful.`,
         "I once read my tax bill on the monitor I'd spent it on.",
         "One October I felt rich. It lasted until April.",
       ],
-      turn: "Part of that big invoice had been tax money from the day it came in. In my account it looked like the rest.",
+      turn: "Part of that big invoice had been tax money from the day it came in. In my account it looked just like mine.",
       preheader: "I bought it in October. In April I did the math.",
       subjects: ["The monitor that wasn't mine", "My very good monitor and the IRS"],
     },
@@ -100,9 +100,9 @@ At 11:50 he has two different answers. At 11:55 he has three. At midnight the pa
       subjects: ["It looks like enough", "How much of this is mine?"],
     },
   ],
-  tip: `So **open a second account, and move the tax share of every invoice there on the day it's paid**. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. That money was never yours to spend, and in April it will still be there.`,
-  bridge: `The receipts go on piling up all year, though, and 25 percent is still a guess. After eleven years of freelancing, I built what I'd needed for both.`,
-  offer: `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send. Last April 2,300 freelancers filed with it, and the idea is to be done by lunch.
+  tip: `So **open a second account, and move the tax share of every invoice there on the day it's paid**. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. That money was never yours to spend. When a payment is due, it's there.`,
+  bridge: `That leaves the receipts, and 25 percent is still a guess. So after eleven years of freelancing, I built something that reads the receipts and does the math.`,
+  offer: `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send. Last April 2,300 freelancers filed with it.
 
 - **At the counter:** take a picture of the receipt, and it's in.
 - **Every month:** see how much to put aside, and what your next quarterly payment is.
@@ -123,7 +123,7 @@ The monthly number is my favorite. I still buy too much for my desk, but now I k
     "Have a good month,",
     "All the best,",
   ],
-  postscript: `There's probably a receipt in your pocket or at the bottom of your bag. Start your free days with that one: take its picture and count slowly to five. By then it's been read.`,
+  postscript: `There's probably a receipt in your pocket or at the bottom of your bag. Start your free days with it: take its picture, count slowly to five, and it's been read.`,
   subjects: [
     "Your taxes, done before lunch",
     "How much of your last invoice is yours?",

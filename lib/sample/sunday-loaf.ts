@@ -15,7 +15,7 @@ export const sundayLoaf: ExampleLetter = {
       idea: "Two Sundays, one recipe. The first loaf is gone before it has cooled. The next Sunday you follow the same card to the letter, and your daughter carries the result to the table with both hands.",
       text: `The first loaf was gone before it had cooled. We ate it standing up, with too much butter, and I wrote "perfect" on the recipe card.
 
-The next Sunday I made it again, with the same blue cup.
+The next Sunday I made it again: same card, same blue measuring cup.
 
 This time the butter was out early. My daughter carried the loaf to the table with both hands. "It's heavy," she said. "Is it for the ducks?"`,
       ledes: [
@@ -88,7 +88,7 @@ On Sunday the loaf came out flat as a puddle. The next Sunday, too. Her husband 
   ],
   tip: `So **weigh the flour**. A cup holds 120 grams or 160, depending on how you scoop. Over three cups, that's a whole extra cup. Bowl on the scale, press zero, pour, write down the grams. When a loaf comes out right, you have your number.`,
   bridge: `A scale can't tell you when the dough is ready, or how to fit the waiting into a house with small children. I worked that out between naps, and now I teach it.`,
-  offer: `It's called **Sunday Loaf**: twelve online lessons in sourdough, ten minutes each. You mix on Saturday night and bake on Sunday morning. The starter lives in the fridge and eats once a week, which makes it the easiest one in my house to feed. Send me a photo of your loaf, and I'll write back within two days.
+  offer: `It's called **Sunday Loaf**: twelve online lessons in sourdough, ten minutes each. You make your own starter first, from flour and water, in a week. It lives in the fridge and eats once a week, which makes it the easiest one in my house to feed. From then on you mix on Saturday night and bake on Sunday morning. Send me a photo of your loaf, and I'll write back within two days.
 
 **It's $49, one time, and yours to keep.** If your third loaf isn't better than your first, you get your money back.`,
   ctas: ["Start the course for $49", "Start your twelve lessons", "Start the sourdough course", "Start the course"],
@@ -98,7 +98,7 @@ On Sunday the loaf came out flat as a puddle. The next Sunday, too. Her husband 
     "All the best from my kitchen,",
     "Warmly,",
   ],
-  postscript: `Start today and you can mix your first dough this Saturday. Then send me whatever comes out of the oven: I've answered 214 photos, and I like the bricks best, because I can usually see what happened.`,
+  postscript: `Start today, and your starter is ready for next weekend. Then send me whatever comes out of the oven: I've answered 214 photos, and I like the bricks best, because I can usually see what happened.`,
   subjects: [
     "There's nothing wrong with your recipe",
     "A cup of flour is 120 grams. Or 160.",
@@ -120,14 +120,14 @@ On Sunday the loaf came out flat as a puddle. The next Sunday, too. Her husband 
 3. Bake. When a loaf comes out right, you have your number.`,
     },
     offer: {
-      "Make it less pushy": `It's called **Sunday Loaf**, and it's there if you want it: twelve online lessons in sourdough, ten minutes each. You mix on Saturday night and bake on Sunday morning. The starter lives in the fridge and eats once a week, which makes it the easiest one in my house to feed.
+      "Make it less pushy": `It's called **Sunday Loaf**, and it's there if you want it: twelve online lessons in sourdough, ten minutes each. You make your own starter first, from flour and water, in a week. It lives in the fridge and eats once a week, which makes it the easiest one in my house to feed. From then on you mix on Saturday night and bake on Sunday morning.
 
 Whenever you'd like to show me a loaf, send me a photo, and I'll write back within two days.
 
 **It's $49, one time, and yours to keep,** so there's no hurry. If your third loaf isn't better than your first, you get your money back.`,
     },
     postscript: {
-      "Make it one sentence": `Start today, mix your first dough this Saturday, and send me whatever comes out of the oven: I've answered 214 photos, and I like the bricks best.`,
+      "Make it one sentence": `Start today, bake next weekend, and send me whatever comes out of the oven: I've answered 214 photos, and I like the bricks best.`,
     },
   },
 };

@@ -15,15 +15,15 @@ export const WISHES: Readonly<Partial<Record<StageName, readonly string[]>>> = {
 export const PREPARED_WISHES: Readonly<Record<string, readonly string[]>> = {
   // A bread course: tip, offer and P.S.
   bddb4672: ["Turn it into three steps"],
-  "6b898b3f": ["Make it less pushy"],
-  "46b6d0f9": ["Make it one sentence"],
+  acd9f59f: ["Make it less pushy"],
+  "8482b639": ["Make it one sentence"],
   // A tax tool for freelancers
-  "867cf99b": ["Make it shorter"],
-  "47ab9d33": ["Make it shorter"],
-  b336d6bd: ["Make it more casual"],
+  "59e69fb9": ["Make it shorter"],
+  "90024def": ["Make it shorter"],
+  "173e988d": ["Make it more casual"],
   // A guitar workshop
   "5d2c0132": ["Make it more casual"],
-  c590d9b8: ["Make it shorter"],
+  b30b6c7b: ["Make it shorter"],
   "18e0626c": ["Make it one sentence"],
   // A letter from a plant shop: its first insight
   "4818a63e": ["Make it shorter", "Add a concrete example", "Say it as you would to a friend"],

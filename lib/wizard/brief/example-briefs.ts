@@ -22,7 +22,7 @@ export const EXAMPLE_BRIEFS: readonly ExampleBrief[] = [
       productDescription:
         'Sunday Loaf is an online course in sourdough: twelve lessons, ten minutes each. It\'s a one-time $49, and it\'s yours to keep. How it began: I baked the same recipe two Sundays running one spring, with the same blue cup. The first loaf was gone before it had cooled. We ate it standing up, with too much butter, and I wrote "perfect" on the card. The next Sunday the butter was out already. My daughter carried that loaf to the table with both hands. "It\'s heavy," she said. "Is it for the ducks?" On Monday I filled that cup three times, weighed the flour each time and got three different numbers.',
       productHighlights:
-        "- Shows when the dough is ready, and how to fit it into a weekend with small children (I worked it out between naps)\n- You mix on Saturday night and bake on Sunday morning\n- The starter lives in the fridge and is fed once a week, so it's the easiest one in my house to feed\n- Send me a photo of your loaf and I write back within two days",
+        "- Shows when the dough is ready, and how to fit it into a weekend with small children (I worked it out between naps)\n- You mix on Saturday night and bake on Sunday morning\n- You make your own starter from flour and water, in a week; then it lives in the fridge and is fed once a week, so it's the easiest one in my house to feed\n- Send me a photo of your loaf and I write back within two days",
       link: "https://sundayloaf.example/start",
       act: "start the course",
       senderName: "Maya Lind",
