@@ -27,7 +27,7 @@ export type Language = (OneForm | TwoForms) & {
   ownName: string;
   /** The placeholder for the sender's name. */
   nameSlot: ByForm;
-  /** The usual line above a letter. */
+  /** The usual line above a letter. It ends in no comma where a letter goes on in lower case after one, as in German. */
   greeting: ByForm;
   /** The words that sending adds to a letter: the fallback for readers without a first name, and the words of a link. */
   sent: {
@@ -81,6 +81,9 @@ const anyOf = (words: string) => new RegExp(`(?<![\\p{L}-])(?:${words.replaceAll
 const capitalInside = (words: string) =>
   new RegExp(`(?<=[\\p{L}\\p{N},][ \\t\\u00a0]{1,2})(?:${words.replaceAll(" ", "|")})(?!\\p{L})`, "gu");
 
+/** Matches what any of these patterns does, in the case in which they are written. */
+const either = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"), "gu");
+
 /** Checks the rows, and gives each its full type. */
 const rows = <Code extends string>(languages: Readonly<Record<Code, Language>>) => languages;
 
@@ -109,11 +112,11 @@ export const LANGUAGES = rows({
     address: { informal: "du", formal: "Sie", usual: "formal" },
     // Not "Ihr", which addresses several people informally too.
     addressWords: {
-      informal: anyOf("du dich dir dein deine deinen deinem deiner deines euch euer eure euren eurem"),
-      formal: capitalInside("Sie Ihnen Ihre Ihren Ihrem Ihrer Ihres"),
+      informal: anyOf("du dich dir dein deine deinen deinem deiner deines euch euer eure euren eurem duzen"),
+      formal: either(anyOf("siezen"), capitalInside("Sie Ihnen Ihre Ihren Ihrem Ihrer Ihres")),
     },
     nameSlot: { informal: "[Dein Name]", formal: "[Ihr Name]" },
-    greeting: { informal: "Hallo,", formal: "Guten Tag," },
+    greeting: { informal: "Hallo!", formal: "Guten Tag!" },
     sent: { everybody: "zusammen", unsubscribe: "Abmelden" },
     smallWords:
       "der die das den dem des ein eine einen einem einer eines und oder aber von vom zu zum zur in im ins mit ohne für auf an am bei aus nach über unter vor durch um ist sind war wird werden hat haben kann können will wollen soll muss es er sie wir ihr ich du dich dir dein deine deinen deiner deinem mein meine sich wie was wer wenn wann wo warum nicht kein keine keinen nur noch schon auch mehr sehr als dass so alle ihre ihren ihrer ihrem ihnen unser unsere man endlich jeden jede wieder doch bis ohne gegen selbst",
@@ -139,7 +142,10 @@ export const LANGUAGES = rows({
     name: "French",
     ownName: "Français",
     address: { informal: "tu", formal: "vous", usual: "formal" },
-    addressWords: { informal: anyOf("tu toi te ton ta tes"), formal: anyOf("vous votre vos") },
+    addressWords: {
+      informal: anyOf("tu toi te ton ta tes tutoie tutoyer"),
+      formal: anyOf("vous votre vos vouvoie vouvoyer"),
+    },
     nameSlot: { informal: "[Ton nom]", formal: "[Votre nom]" },
     greeting: "Bonjour,",
     sent: { everybody: "à tous", unsubscribe: "Se désabonner" },
@@ -215,9 +221,13 @@ export const LANGUAGES = rows({
     name: "Italian",
     ownName: "Italiano",
     address: { informal: "tu", formal: "Lei", usual: "informal" },
-    addressWords: { informal: anyOf("tu ti te tuo tua tuoi tue"), formal: capitalInside("Lei Suo Sua Suoi Sue") },
+    addressWords: {
+      informal: anyOf("tu ti te tuo tua tuoi tue"),
+      // Also where it means “she”: a letter to “tu” has far more words for its reader.
+      formal: either(anyOf("lei Lei"), capitalInside("Suo Sua Suoi Sue")),
+    },
     nameSlot: { informal: "[Il tuo nome]", formal: "[Il Suo nome]" },
-    greeting: { informal: "Ciao,", formal: "Buongiorno," },
+    greeting: { informal: "Ciao!", formal: "Buongiorno!" },
     sent: { everybody: "a tutti", unsubscribe: "Annulla iscrizione" },
     smallWords:
       "il lo la i gli le un uno una di del della dei degli delle dello e o ma a al alla ai alle in nel nella nei con senza per su sul sulla da dal dalla tra fra è sono essere ha hanno si suo sua suoi sue mio mia tuo tua tuoi tue tu ti io lui lei loro noi nostro nostra che chi come quando dove non più molto già tutto tutti tutta ogni questo questa questi vuole vogliono può possono fare anche se perché ci l d un dell nell all",
@@ -242,7 +252,7 @@ export const LANGUAGES = rows({
       formal: anyOf("pan pani państwo pana państwa"),
     },
     nameSlot: { informal: "[Twoje imię]", formal: "[Pana/Pani imię]" },
-    greeting: { informal: "Cześć,", formal: "Dzień dobry," },
+    greeting: { informal: "Cześć!", formal: "Dzień dobry!" },
     sent: { everybody: "wszystkim", unsubscribe: "Wypisz się" },
     smallWords:
       "i w z na do od po za przez dla bez o u pod nad przy się jest są był być ma mają może mogą chce chcą to ten ta te tego tej tym nie tak jak co kto kiedy gdzie czy że żeby ale lub albo oraz który która które których ich jego jej mój moja twój twoja twoje swój swoje każdy każdego bardzo więcej już tylko też także ze we ci cię dzięki",
@@ -265,7 +275,7 @@ export const LANGUAGES = rows({
     ownName: "Svenska",
     address: null,
     nameSlot: "[Ditt namn]",
-    greeting: "Hej,",
+    greeting: "Hej!",
     sent: { everybody: "alla", unsubscribe: "Avsluta prenumerationen" },
     smallWords:
       "och att det som en ett i på av för med utan till från är var har kan vill ska om den de dem inte men eller så vi du jag han hon din ditt dina min mitt mina vår sin sitt sina hur vad vem när där varje också mer mycket efter innan bara under över vid alla utan sig dig mig nu detta hos få",
@@ -299,7 +309,7 @@ export const LANGUAGES = rows({
     address: { informal: "sinä", formal: "te", usual: "informal" },
     addressWords: { informal: anyOf("sinä sinun sinulle sinua sinut"), formal: anyOf("te teidän teille teitä") },
     nameSlot: { informal: "[Nimesi]", formal: "[Nimenne]" },
-    greeting: "Hei,",
+    greeting: "Hei!",
     sent: { everybody: "kaikille", unsubscribe: "Peru tilaus" },
     smallWords:
       "ja on ei se että joka kun kuin niin mutta tai jos myös ovat oli olla voi voit he hän minä sinä me te sen sitä tämä nämä mitä miten kuka missä milloin miksi vain jo vielä enemmän ilman kanssa sekä joka mukaan ennen jälkeen sinun kaikki haluavat haluaa sinulle ne joka hyvin",
@@ -314,7 +324,7 @@ export const LANGUAGES = rows({
       formal: anyOf("vy vás vám váš vaše vaši vašeho"),
     },
     nameSlot: { informal: "[Tvoje jméno]", formal: "[Vaše jméno]" },
-    greeting: { informal: "Ahoj,", formal: "Dobrý den," },
+    greeting: { informal: "Ahoj!", formal: "Dobrý den!" },
     sent: { everybody: "všem", unsubscribe: "Odhlásit odběr" },
     smallWords:
       "a i v ve na z ze do od po za pro bez o u při s se si je jsou byl být má mají může mohou chce chtějí to ten ta ty toho této tím ne ano jak co kdo kdy kde proč že aby ale nebo který která které jejich jeho její můj moje tvůj tvoje váš vaše svůj své každý každou velmi více už jen také pomocí když než",
@@ -338,7 +348,7 @@ export const LANGUAGES = rows({
     address: { informal: "tu", formal: "dumneavoastră", usual: "informal" },
     addressWords: { informal: anyOf("tu tine ție tău ta tale"), formal: anyOf("dumneavoastră dvs") },
     nameSlot: { informal: "[Numele tău]", formal: "[Numele dumneavoastră]" },
-    greeting: { informal: "Bună,", formal: "Bună ziua," },
+    greeting: { informal: "Bună!", formal: "Bună ziua!" },
     sent: { everybody: "tuturor", unsubscribe: "Dezabonare" },
     smallWords:
       "și si sau dar un o de la în din pe cu fără pentru prin despre este sunt era fi are au poate pot vrea vor să se lui ei lor eu tu el ea noi voi meu mea tău ta nostru care ce cine cum când unde nu mai foarte tot toate toți fiecare acest această acestea dumneavoastră al ale ai decât după fost după ca că",
@@ -350,7 +360,7 @@ export const LANGUAGES = rows({
     address: { informal: "εσύ", formal: "εσείς", usual: "formal" },
     addressWords: { informal: anyOf("εσύ εσένα σου"), formal: anyOf("εσείς εσάς σας") },
     nameSlot: { informal: "[Το όνομά σου]", formal: "[Το όνομά σας]" },
-    greeting: { informal: "Γεια σου,", formal: "Γεια σας," },
+    greeting: { informal: "Γεια σου!", formal: "Γεια σας!" },
     sent: { everybody: "σε όλους", unsubscribe: "Κατάργηση εγγραφής" },
     smallWords: null,
   },

@@ -60,12 +60,12 @@ test("the usual greeting of the language is shown, and can be left out", async (
   await wizard.openDraft(emailDriver().walkTo(1));
   expect(field("Greeting").placeholder).toBe("Hello,");
   fireEvent.change(field("Language"), { target: { value: "de" } });
-  expect(field("Greeting").placeholder).toBe("Guten Tag,");
+  expect(field("Greeting").placeholder).toBe("Guten Tag!");
   type("Greeting", "Liebe Bäckerinnen,");
   fireEvent.click(field("No greeting"));
   expect(field("Greeting")).toMatchObject({ value: "", placeholder: "", disabled: true });
   fireEvent.click(field("No greeting"));
-  expect(field("Greeting")).toMatchObject({ value: "", placeholder: "Guten Tag,", disabled: false });
+  expect(field("Greeting")).toMatchObject({ value: "", placeholder: "Guten Tag!", disabled: false });
 });
 
 test("the story wizard asks for them, too, without the greeting, which its letter does not have", async () => {

@@ -73,14 +73,14 @@ test("a link that cannot be opened is none", () => {
 
 test.each([
   ["en", "", "Hello,", "Hello {{first_name|there}},"],
-  ["de", "informal", "Hallo,", "Hallo {{first_name|zusammen}},"],
-  ["de", "formal", "Guten Tag,", "Guten Tag {{first_name|zusammen}},"],
+  ["de", "informal", "Hallo!", "Hallo {{first_name|zusammen}}!"],
+  ["de", "formal", "Guten Tag!", "Guten Tag {{first_name|zusammen}}!"],
   ["fr", "formal", "Bonjour,", "Bonjour {{first_name|à tous}},"],
   ["es", "informal", "Hola:", "Hola {{first_name|a todos}}:"],
   ["ru", "formal", "Здравствуйте!", "Здравствуйте, {{first_name|друзья}}!"],
   ["ja", "formal", "こんにちは。", "こんにちは、{{first_name|皆}}さん。"],
-  ["it", "informal", "Ciao,", expect.stringMatching(/^Ciao \{\{first_name\|.+\}\},$/)],
-  ["it", "formal", "Buongiorno,", expect.stringMatching(/^Buongiorno \{\{first_name\|.+\}\},$/)],
+  ["it", "informal", "Ciao!", expect.stringMatching(/^Ciao \{\{first_name\|.+\}\}!$/)],
+  ["it", "formal", "Buongiorno!", expect.stringMatching(/^Buongiorno \{\{first_name\|.+\}\}!$/)],
   ["hu", "formal", "Üdvözlöm!", expect.stringContaining("{{first_name|")],
 ])(
   "the usual greeting in %s %s has a first name for a mail service alone",

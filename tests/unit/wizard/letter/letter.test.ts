@@ -165,19 +165,34 @@ describe("the greeting above a letter", () => {
     }
   });
 
+  test("has no comma in languages in which a letter goes on in lower case after one", () => {
+    for (const language of ["de", "it", "pl", "cs", "ro", "sv", "fi", "el"]) {
+      expect(greeting({ language }), language).toMatch(/!$/);
+    }
+  });
+
   test("is in the language and the form of address of the brief, and in English when that is unknown", () => {
-    expect(greeting({ topic: "Wie du mit deinem Hund gut an der Leine gehst" })).toBe("Hallo,");
+    expect(greeting({ topic: "Wie du mit deinem Hund gut an der Leine gehst" })).toBe("Hallo!");
     expect(greeting({ topic: "42" })).toBe("Hello,");
   });
 
   test("is in the form of address of the letter where the brief says none", () => {
     const topic = "Fahrräder im Winter prüfen lassen";
     const blocks = { story: "Kennst du das? Dein Rad steht im Keller." };
-    expect(greetingOf({ ...EMPTY_BRIEF, topic }, blocks)).toBe("Hallo,");
-    expect(greetingOf({ ...EMPTY_BRIEF, topic, address: "formal" }, blocks)).toBe("Guten Tag,");
+    expect(greetingOf({ ...EMPTY_BRIEF, topic }, blocks)).toBe("Hallo!");
+    expect(greetingOf({ ...EMPTY_BRIEF, topic, address: "formal" }, blocks)).toBe("Guten Tag!");
     expect(greetingOf({ ...EMPTY_BRIEF, topic }, { story: "Kennen Sie das? Ihr Rad steht im Keller." })).toBe(
-      "Guten Tag,",
+      "Guten Tag!",
     );
+  });
+
+  test.each([
+    ["lavaggio tappeti di primavera, clienti che non sentiamo da due anni. diamo del lei", "Buongiorno!"],
+    ["lavaggio tappeti di primavera, per te che hai un cane", "Ciao!"],
+    ["Fahrräder im Winter prüfen lassen, für unsere Kunden, die wir siezen", "Guten Tag!"],
+    ["Fahrräder im Winter prüfen lassen, für unsere Kunden, die wir duzen", "Hallo!"],
+  ])("is in the form of address that the brief names: %j", (topic, expected) => {
+    expect(greeting({ topic })).toBe(expected);
   });
 
   test("does not take the words of a setting for the brief's language", () => {
