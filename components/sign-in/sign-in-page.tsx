@@ -160,7 +160,7 @@ const BLOCKS = [
   },
   {
     name: "Story",
-    text: "It was as flat as a plate, after three weekends, two books and a very precise timer. My neighbor, who bakes for a living, only asked, “Did you touch the dough?” I hadn't. I'd watched the clock.",
+    text: "It was as flat as a plate, after three weekends, two books and a very precise timer. When I told my neighbor, who bakes for a living, she only asked, “Did you touch the dough?” I hadn't. I'd watched the clock.",
   },
   {
     name: "Tip",
@@ -168,12 +168,12 @@ const BLOCKS = [
   },
   {
     name: "Offer",
-    text: "How slow is slow? It's hard to explain and easy to feel. I have a bakery on Mill Lane now, and on the four Tuesday evenings of January, from seven to nine, eight of us stand around its big table, each with a finger in the dough. The course is called First Loaf. All four evenings are $140, flour and starter included.",
+    text: "How slow is slow? It's hard to explain and easy to feel. I felt it at her table, and these days I run her bakery on Mill Lane. First Loaf is for eight people on the four Tuesday evenings of January, from seven to nine: you mix, shape and bake your own dough, with me beside you. It's $140, flour and starter included, and if the first evening isn't for you, you get it back.",
   },
   { name: "CTA", text: "Save my place at the table" },
   { name: "Sign-off", text: "I hope to see you there,\nNora" },
   {
     name: "P.S.",
-    text: "Save a place and bring a towel. You'll go home the first evening with a warm loaf in it, and this one rides up front.",
+    text: "Save a place and bring a towel. I'll have dough ready the first evening, so you'll go home with a warm loaf in it, and this one rides up front.",
   },
 ] as const;

@@ -27,7 +27,7 @@ By the time I'd found C, they were singing without me.`,
         "I knew every chord on the chart, and not one song.",
       ],
       turn: "For a year I'd practiced chords. I'd never practiced getting from one to the next, and that's most of a song.",
-      preheader: "My G was excellent. This is about everything after it.",
+      preheader: "My G was excellent. It was also the whole song.",
       subjects: ["I played one chord. They waited.", "A guitar came around the table to me"],
     },
     {

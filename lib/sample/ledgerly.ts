@@ -101,12 +101,12 @@ At 11:50 he has two different answers. At 11:55 he has three. At midnight the pa
     },
   ],
   tip: `So **open a second account, and move the tax share of every invoice there on the day it's paid**. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. That money was never yours to spend. When a payment is due, it's there.`,
-  bridge: `That leaves the receipts, and 25 percent is still a guess. So after eleven years of freelancing, I built something that reads the receipts and does the math.`,
+  bridge: `That takes care of the money. It doesn't read a single receipt, though, and 25 percent is still a guess. So after eleven years of freelancing, I built the thing that does the rest.`,
   offer: `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send. Last April 2,300 freelancers filed with it.
 
 - **At the counter:** take a picture of the receipt, and it's in.
 - **Every month:** see how much to put aside, and what your next quarterly payment is.
-- **When you're stuck:** ask a tax adviser, who answers within one business day.
+- **When you're stuck:** ask a tax adviser, who's included and answers within one business day.
 
 The monthly number is my favorite. I still buy too much for my desk, but now I know beforehand that the money is mine.
 
@@ -144,7 +144,7 @@ The monthly number is my favorite. I still buy too much for my desk, but now I k
       "Make it shorter": `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send.
 
 - **Every month:** see how much to put aside, and what your next quarterly payment is.
-- **When you're stuck:** ask a tax adviser, who answers within one business day.
+- **When you're stuck:** ask a tax adviser, who's included and answers within one business day.
 
 **The first 30 days are free, and you don't need a credit card.** After that it's $9 a month. You can cancel with one click and take your data with you as a spreadsheet.`,
     },

@@ -19,7 +19,7 @@ export const PREPARED_WISHES: Readonly<Record<string, readonly string[]>> = {
   "8482b639": ["Make it one sentence"],
   // A tax tool for freelancers
   "59e69fb9": ["Make it shorter"],
-  "90024def": ["Make it shorter"],
+  d8dc1474: ["Make it shorter"],
   "173e988d": ["Make it more casual"],
   // A guitar workshop
   "5d2c0132": ["Make it more casual"],

@@ -46,7 +46,7 @@ export const EXAMPLE_BRIEFS: readonly ExampleBrief[] = [
       productDescription:
         "Ledgerly reads your invoices and receipts all year and fills in the tax return from them. You check the numbers, sign and send. It's $9 a month. I was a freelance illustrator for eleven years and built what I needed. One October my biggest invoice yet was paid, and I bought a very good monitor and carried it up the stairs myself. In April I spread a year of receipts over the floor for a weekend, a mug on every pile, no window open, and read what I owed off my new screen, where the colors were beautiful. I had about half. That was my worst April.",
       productHighlights:
-        "- Reads a receipt from a photo in about five seconds\n- Shows every month how much to put aside, and the next quarterly payment\n- A tax adviser answers within one business day",
+        "- Reads a receipt from a photo in about five seconds\n- Shows every month how much to put aside, and the next quarterly payment\n- A tax adviser, included, answers within one business day",
       link: "https://ledgerly.example/free",
       act: "start the 30 free days",
       senderName: "Tom Arden",
