@@ -4,8 +4,7 @@ import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Waiting } from "@/components/ui/spinner";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
-import type { PushService } from "@/lib/services/push-services";
-import type { Receipt } from "@/lib/services/wire";
+import type { PushService, Receipt } from "@/lib/services/wire";
 import type { ServiceDrafts } from "./use-service-drafts";
 
 /** The receipt of the open letter, in the line above it; once the letter has changed, the way to write the draft again. */
@@ -57,12 +56,12 @@ export function PutButton({ drafts: { busy, put }, service, update, words, ...bu
       busyLabel={update ? "Updating …" : puttingWords(service)}
       onClick={button.type === "submit" ? undefined : () => void put(service, update)}
     >
-      {words ?? (update ? "Update draft" : `Put it into ${SERVICE_TAGS[service].name} as a draft`)}
+      {words ?? (update ? "Update draft" : `Put it into ${SERVICE_TAGS[service.service].name} as a draft`)}
     </Button>
   );
 }
 
-const puttingWords = (service: PushService) => `Putting it into ${SERVICE_TAGS[service].name} …`;
+const puttingWords = ({ service }: PushService) => `Putting it into ${SERVICE_TAGS[service].name} …`;
 
 /** `✓ Draft in Mailchimp, 2:02 pm · Open` */
 export function ReceiptLine({ receipt }: { receipt: Receipt }) {
@@ -105,7 +104,7 @@ export function OpenLinks({ receipt: { drafts, service } }: { receipt: Receipt }
 }
 
 /** A link to a page of a service, beside the letter. */
-export function OutsideLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-4">
       {children}

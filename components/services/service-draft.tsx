@@ -6,8 +6,7 @@ import { Waiting } from "@/components/ui/spinner";
 import { useSession } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
-import { type PushService, SERVICE_WORDS } from "@/lib/services/push-services";
-import { FAILED_FIELDS } from "@/lib/services/wire";
+import { FAILED_FIELDS, type PushService } from "@/lib/services/wire";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
 import { DestinationForm } from "./destination-form";
@@ -53,10 +52,9 @@ function useFocus(box: RefObject<HTMLElement | null>, { page, receipt, failure, 
 /** A page about a service, with the way back. */
 function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
   const { owner, page, service, services, turn } = drafts;
-  const name = service ? SERVICE_TAGS[service].name : "";
+  const name = service ? SERVICE_TAGS[service.service].name : "";
   const title =
     page === "key" ? `Connect ${name}` : page === "destination" ? `A draft in ${name}` : "Your email service";
-  const isUser = owner.kind === "user";
   return (
     <>
       <div className="flex items-center gap-2">
@@ -66,14 +64,14 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
         </Button>
         <h2 className="font-medium">{title}</h2>
       </div>
-      {isUser ? null : <SignInFirst />}
-      {isUser && page === "services" ? (
+      {owner.kind === "visitor" ? <SignInFirst /> : null}
+      {owner.kind === "user" && page === "services" ? (
         <ServiceList
           services={services}
-          onChoose={(chosen) => turn(services.states[chosen]?.key?.isBroken === false ? "draft" : "key", chosen)}
+          onChoose={(chosen) => turn(chosen.key?.isBroken === false ? "draft" : "service", chosen)}
         />
       ) : null}
-      {page === "key" && service ? <KeyForm key={service} drafts={drafts} service={service} /> : null}
+      {page === "key" && service ? <KeyForm key={service.service} drafts={drafts} service={service} /> : null}
       {page === "destination" && service ? <DestinationForm drafts={drafts} service={service} /> : null}
     </>
   );
@@ -93,25 +91,25 @@ function SignInFirst() {
 
 /** The letter's draft: one quiet line before a service is connected, one solid button after that. */
 function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
-  const { services, service, receipt, isChanged, isTest, turn, destinationOf } = drafts;
-  const state = service ? services.states[service] : undefined;
-  if (services.isLoading) return <Waiting className="min-h-9">Looking for your email service …</Waiting>;
-  if (!service || !(state?.key || receipt)) {
+  const { services, service, receipt, isChanged, isTest, turn, destination } = drafts;
+  const name = service ? SERVICE_TAGS[service.service].name : "your email service";
+  if (!services.list && !services.trouble)
+    return <Waiting className="min-h-9">Looking for your email service …</Waiting>;
+  if (!service || !(service.key || receipt)) {
     return (
       <Button
         variant="quiet"
         size="flush"
         className="self-start"
-        onClick={() => turn(state?.isOffered ? "key" : "services")}
+        onClick={() => turn(service ? "service" : "services")}
       >
-        {`Put it into ${service ? SERVICE_TAGS[service].name : "your email service"} as a draft`}
+        {`Put it into ${name} as a draft`}
       </Button>
     );
   }
-  const destination = destinationOf(service);
   const from = destination?.sender.name || destination?.sender.email;
   return (
-    <section aria-label={`Draft in ${SERVICE_TAGS[service].name}`} className="flex flex-col gap-2">
+    <section aria-label={`Draft in ${name}`} className="flex flex-col gap-2">
       {receipt && !isChanged ? <ReceiptLine receipt={receipt} /> : null}
       {receipt && isChanged ? (
         <p>
@@ -123,8 +121,8 @@ function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
       {destination ? (
         <p className="flex items-center justify-between gap-x-2 text-ink-muted">
           <span className="min-w-0 wrap-anywhere">{`${destination.list.name}${from ? `, from ${from}` : ""}`}</span>
-          <Button variant="quiet" size="small" className="-mr-3.5" onClick={() => turn("destination")}>
-            Change <span className="sr-only">{`${SERVICE_WORDS[service].list.toLowerCase()} and sender`}</span>
+          <Button variant="quiet" size="small" className="-mr-3.5" onClick={() => turn("service")}>
+            Change <span className="sr-only">{`${service.words.list.toLowerCase()} and sender`}</span>
           </Button>
         </p>
       ) : null}
@@ -137,8 +135,8 @@ function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
 
 /** Shows the way on with the draft; after a failure, its reason and what mends it. */
 function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushService }) {
-  const { failure, receipt, isChanged, services, settings, switchTo } = drafts;
-  const { name } = SERVICE_TAGS[service];
+  const { failure, receipt, isChanged, settings, switchTo } = drafts;
+  const { name } = SERVICE_TAGS[service.service];
   const button = { drafts, service };
   const { code, field, message, retryable } = failure?.error ?? {};
   if (code === "sign_in_required") return <SignInFirst />;
@@ -158,7 +156,7 @@ function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushSer
     </>
   );
   if (!failure) return usual;
-  const isSwitch = field === FAILED_FIELDS.service && settings.service !== service;
+  const isSwitch = field === FAILED_FIELDS.service && settings.service !== service.service;
   return (
     <>
       <div role="alert">
@@ -170,7 +168,7 @@ function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushSer
       ) : null}
       {retryable ? <PutButton {...button} update={failure.update} words="Try again" /> : null}
       {field === FAILED_FIELDS.unsure ? (
-        <OutsideLink href={services.states[service]?.links.drafts}>{`Look in ${name}`}</OutsideLink>
+        <OutsideLink href={service.pages.drafts}>{`Look in ${name}`}</OutsideLink>
       ) : null}
       {field === FAILED_FIELDS.update || isSwitch || retryable ? null : usual}
     </>

@@ -5,8 +5,7 @@ import { Waiting } from "@/components/ui/spinner";
 import { focusIt } from "@/lib/browser/focus-it";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { forgetKey } from "@/lib/services/browser/service-api";
-import { PUSH_SERVICES, type PushService } from "@/lib/services/push-services";
-import type { ServiceState } from "@/lib/services/wire";
+import type { PushService } from "@/lib/services/wire";
 import { type Services, useServices } from "./use-services";
 
 interface ServiceListProps {
@@ -21,38 +20,30 @@ export function ConnectedList() {
 }
 
 /** The services that take drafts, to choose one, and to disconnect those whose key is here. */
-export function ServiceList({ services, onChoose }: ServiceListProps) {
-  const { states, trouble, isLoading, note, reload } = services;
-  if (isLoading) return <Waiting role="status">Looking …</Waiting>;
+export function ServiceList({ services: { list, trouble, note, reload }, onChoose }: ServiceListProps) {
+  if (trouble) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2">
+        <FieldError id="services-trouble">{trouble.message}</FieldError>
+        <Button size="small" onClick={reload}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (list === undefined) return <Waiting role="status">Looking …</Waiting>;
   return (
     <>
-      {trouble === null ? null : (
-        <div role="alert" className="flex flex-col items-start gap-2">
-          <FieldError id="services-trouble">{trouble.message}</FieldError>
-          <Button size="small" onClick={reload}>
-            Try again
-          </Button>
-        </div>
-      )}
       <ul className="divide-y divide-line border-line border-y">
-        {PUSH_SERVICES.map((service) => {
-          const state = states[service];
-          return state?.isOffered ? (
-            <li key={service} className="py-1">
-              <ServiceRow
-                name={SERVICE_TAGS[service].name}
-                state={state}
-                onChoose={onChoose && (() => onChoose(service))}
-                onForget={async () => {
-                  const result = await forgetKey(service);
-                  if (!result.ok) return result.error.message;
-                  note(service, { key: null });
-                  return undefined;
-                }}
-              />
-            </li>
-          ) : null;
-        })}
+        {list.map((service) => (
+          <li key={service.service} className="py-1">
+            <ServiceRow
+              service={service}
+              onChoose={onChoose && (() => onChoose(service))}
+              onForgotten={() => note(service, { key: null })}
+            />
+          </li>
+        ))}
       </ul>
       {onChoose ? <p className="text-ink-muted">Yours isn't here? Copy and Export work with every service.</p> : null}
     </>
@@ -60,33 +51,34 @@ export function ServiceList({ services, onChoose }: ServiceListProps) {
 }
 
 interface ServiceRowProps {
-  name: string;
-  state: ServiceState;
+  service: PushService;
   onChoose: (() => void) | undefined;
-  /** Resolves to the reason why the key is still here. */
-  onForget: () => Promise<string | undefined>;
+  onForgotten: () => void;
 }
 
-function ServiceRow({ name, state: { key }, onChoose, onForget }: ServiceRowProps) {
-  const [step, setStep] = useState<"shown" | "asking" | "forgetting" | "forgotten">("shown");
+function ServiceRow({ service: { service, key }, onChoose, onForgotten }: ServiceRowProps) {
+  const [isAsking, ask] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const { name } = SERVICE_TAGS[service];
 
   async function forget() {
-    setStep("forgetting");
-    const trouble = await onForget();
-    setProblem(trouble);
-    setStep(trouble === undefined ? "forgotten" : "asking");
+    setBusy(true);
+    const result = await forgetKey(service);
+    setBusy(false);
+    if (result.ok) onForgotten();
+    else setProblem(result.error.message);
   }
 
-  if (step === "asking" || step === "forgetting") {
+  if (key && isAsking) {
     return (
       <div className="flex flex-wrap items-center gap-2 py-1">
         <p ref={focusIt} tabIndex={-1} className="grow outline-none">{`Disconnect ${name}? Your drafts stay there.`}</p>
         {problem === undefined ? null : <FieldError id={`forget ${name}`}>{problem}</FieldError>}
-        <Button size="small" busy={step === "forgetting"} onClick={() => void forget()}>
+        <Button size="small" busy={busy} onClick={() => void forget()}>
           Disconnect
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setStep("shown")}>
+        <Button variant="quiet" size="small" onClick={() => ask(false)}>
           Keep it
         </Button>
       </div>
@@ -101,19 +93,19 @@ function ServiceRow({ name, state: { key }, onChoose, onForget }: ServiceRowProp
       ) : (
         <span className="mr-auto py-2 font-medium">{name}</span>
       )}
-      {key === null && step === "forgotten" ? (
-        <p ref={focusIt} tabIndex={-1} role="status" className="text-ink-muted outline-none">
-          Disconnected
-        </p>
-      ) : key === null ? (
-        <span className="text-ink-muted">{onChoose ? "" : "Not connected"}</span>
-      ) : (
+      {key ? (
         <>
           <span className="text-ink-muted">{key.isBroken ? "Needs a new key" : `Key …${key.hint}`}</span>
-          <Button variant="quiet" size="small" onClick={() => setStep("asking")}>
+          <Button variant="quiet" size="small" onClick={() => ask(true)}>
             Disconnect <span className="sr-only">{name}</span>
           </Button>
         </>
+      ) : isAsking ? (
+        <p ref={focusIt} tabIndex={-1} role="status" className="text-ink-muted outline-none">
+          Disconnected
+        </p>
+      ) : (
+        <span className="text-ink-muted">{onChoose ? "" : "Not connected"}</span>
       )}
     </div>
   );

@@ -1,47 +1,43 @@
-import { useCallback, useEffect, useState } from "react";
-import { readService } from "@/lib/services/browser/service-api";
-import { PUSH_SERVICES, type PushService, SERVICE_LINKS } from "@/lib/services/push-services";
-import type { ServiceState } from "@/lib/services/wire";
+import { useEffect, useState } from "react";
+import { readServices } from "@/lib/services/browser/service-api";
+import type { PushService } from "@/lib/services/wire";
 import type { WireError } from "@/lib/stream/events";
 
-/** A person's services as far as they are known: each that has answered, and why others have not. */
+/** The services as a person has them. */
 export interface Services {
-  states: Readonly<Partial<Record<PushService, ServiceState>>>;
+  /** Undefined until they are known. */
+  list: readonly PushService[] | undefined;
+  /** Why they are not. */
   trouble: WireError | null;
-  isLoading: boolean;
   /** Takes what the server has said about a service. */
-  note: (service: PushService, state: Partial<ServiceState>) => void;
-  /** Asks the server about all of them again. */
+  note: (service: PushService, news: Partial<PushService>) => void;
+  /** Asks the server again. */
   reload: () => void;
 }
 
-/** Reads which services a person has given keys of, with the newest receipts of a draft; of a visitor nothing is asked. */
+/** Reads which services there are for a person, with the newest receipts of a draft; for a visitor there are none. */
 export function useServices(isUser: boolean, draft: string | null): Services {
-  const [states, setStates] = useState<Services["states"]>({});
+  const [list, setList] = useState<Services["list"]>();
   const [trouble, setTrouble] = useState<WireError | null>(null);
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
   useEffect(() => {
-    if (!isUser) return;
+    if (!isUser) return setList([]);
     const page = new AbortController();
-    const { signal } = page;
-    void Promise.all(PUSH_SERVICES.map((service) => readService(service, draft, signal))).then((results) => {
-      if (signal.aborted) return;
-      setTrouble(results.find((result) => !result.ok)?.error ?? null);
-      const known = PUSH_SERVICES.flatMap((service, index) => {
-        const result = results[index];
-        return result?.ok ? [[service, result.value] as const] : [];
-      });
-      setStates(Object.fromEntries(known));
+    void readServices(draft, page.signal).then((result) => {
+      if (page.signal.aborted) return;
+      setTrouble(result.ok ? null : result.error);
+      if (result.ok) setList(result.value);
     });
     return () => page.abort();
   }, [isUser, draft, round]);
 
-  const note = useCallback<Services["note"]>((service, state) => {
-    const unknown: ServiceState = { isOffered: true, links: SERVICE_LINKS[service], key: null, receipt: null };
-    setStates((known) => ({ ...known, [service]: { ...(known[service] ?? unknown), ...state } }));
-  }, []);
-  const isLoading = isUser && trouble === null && Object.keys(states).length === 0;
-  return { states, trouble, isLoading, note, reload: () => setRound((last) => last + 1) };
+  return {
+    ...{ list, trouble },
+    note({ service }, news) {
+      setList((known) => known?.map((one) => (one.service === service ? { ...one, ...news } : one)));
+    },
+    reload: () => setRound(round + 1),
+  };
 }

@@ -8,7 +8,7 @@ interface TextFieldProps
   extends Omit<ComponentProps<typeof Field>, "children">,
     Pick<
       ComponentProps<"input">,
-      "autoComplete" | "autoFocus" | "className" | "disabled" | "inputMode" | "name" | "placeholder"
+      "autoComplete" | "autoFocus" | "className" | "disabled" | "inputMode" | "name" | "placeholder" | "type"
     > {
   value: string;
   /** The most characters that it takes; a full field says so. */

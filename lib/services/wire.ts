@@ -2,17 +2,30 @@ import * as z from "zod/mini";
 import type { BlockName } from "@/lib/letter/blocks";
 import type { ExportSettings } from "@/lib/letter/export-settings";
 import { letterFingerprint, type SendableLetter } from "@/lib/send/sendable-letter";
+import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
 import { fingerprint } from "@/lib/wizard/brief/fingerprint";
-import { PUSH_SERVICES } from "./push-services";
 
-const sender = z.object({ name: z.string(), email: z.string() });
+const senderSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
+
+/** Who sends a draft: the id of a sender of `Choices`, or a name and an address; what a service does not need is empty. */
+export type Sender = z.infer<typeof senderSchema>;
+
+/** The readers that a draft is for, and who sends it. */
+export const destinationSchema = z.object({
+  list: z.object({ id: z.string(), name: z.string() }),
+  sender: senderSchema,
+});
+
+export type Destination = z.infer<typeof destinationSchema>;
 
 /** The schema of the response to `GET /api/services/{service}/choices`, kept for ten minutes. */
 export const choicesSchema = z.object({
   /** The lists that a draft can be for, with the sender that the service suggests for one. */
-  lists: z.array(z.object({ id: z.string(), name: z.string(), sender: z.optional(sender) })),
+  lists: z.array(
+    z.object({ id: z.string(), name: z.string(), sender: z.optional(z.omit(senderSchema, { id: true })) }),
+  ),
   /** The senders that the service knows by an id. */
-  senders: z.array(z.extend(sender, { id: z.string() })),
+  senders: z.array(senderSchema),
   /** The domains whose addresses may send. */
   domains: z.array(z.string()),
   /** Whether the service has more lists than these. */
@@ -25,7 +38,7 @@ export type Choices = z.infer<typeof choicesSchema>;
 export const receiptSchema = z.object({
   /** The key of the click that put it there; a push with it as `update` writes the same draft again. */
   key: z.string(),
-  service: z.enum(PUSH_SERVICES),
+  service: z.enum(MAILING_SERVICES),
   /** One draft, or the two of a test: the service's id, and the address where a person opens it. */
   drafts: z.array(z.object({ id: z.string(), address: z.string() })),
   /** The mark of what was put there; another `letterMark` now says that the letter has changed since. */
@@ -36,19 +49,30 @@ export const receiptSchema = z.object({
 
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** The schema of the response to `GET /api/services/{service}?draft=ID`, and to `PUT` and `DELETE` without the query. */
-export const serviceStateSchema = z.object({
-  /** False for listmonk where the environment names none (LISTMONK_URL). */
-  isOffered: z.boolean(),
-  /** Where a person makes a key, and where they find their drafts. */
-  links: z.object({ key: z.string(), drafts: z.string() }),
-  /** The last characters of the stored key, and whether the service has refused it; null without one. */
-  key: z.nullable(z.object({ hint: z.string(), isBroken: z.boolean() })),
-  /** The newest receipt of the draft that the query names. */
-  receipt: z.nullable(receiptSchema),
-});
+/** The schema of the response to `PUT /api/services/{service}`: the last characters of the stored key, and whether the service has refused it. */
+export const keySchema = z.object({ hint: z.string(), isBroken: z.boolean() });
 
-export type ServiceState = z.infer<typeof serviceStateSchema>;
+/** The ways in which a service is told who sends: by one of its senders, by an address, or by nothing or an address. */
+export const SENDER_KINDS = ["listed", "address", "optional"] as const;
+
+/** The schema of the response to `GET /api/services?draft=ID`: the services that this site offers. */
+export const servicesSchema = z.array(
+  z.object({
+    service: z.enum(MAILING_SERVICES),
+    /** Its word for the readers that one draft is for, and how its keys look. */
+    words: z.object({ list: z.string(), key: z.string() }),
+    sender: z.enum(SENDER_KINDS),
+    /** Where a person makes a key, and where they find their drafts. */
+    pages: z.object({ key: z.string(), drafts: z.string() }),
+    /** Null without a stored key. */
+    key: z.nullable(keySchema),
+    /** The newest receipt of the draft that the query names. */
+    receipt: z.nullable(receiptSchema),
+  }),
+);
+
+/** A mailing service that takes drafts, as a person has it. */
+export type PushService = z.infer<typeof servicesSchema>[number];
 
 /** The body of `PUT /api/services/{service}`. */
 export interface WantedKey {
@@ -57,13 +81,12 @@ export interface WantedKey {
 
 /** The body of `POST /api/letters/push`, which comes with the `Idempotency-Key` of its click; the response is a `Receipt`. */
 export interface WantedPush extends MarkedLetter {
-  service: (typeof PUSH_SERVICES)[number];
+  service: MailingService;
   /** The id of our draft. */
   draftId: string;
   /** The id of a list of `Choices`. */
   list: string;
-  /** The id of a sender of `Choices`, or a name and an address; what a service does not need (`SENDERS`) is empty. */
-  sender: { id: string; name: string; email: string };
+  sender: Sender;
   /** The key of the receipt whose draft is written again; null for a new draft. */
   update: string | null;
 }
@@ -88,6 +111,6 @@ export const FAILED_FIELDS = {
   update: "update",
   /** The letter is written for another service: it is switched. */
   service: "settings.service",
-  /** It may be in the service already: the person looks there (`links.drafts`), or tries again with the same key. */
+  /** It may be in the service already: the person looks there (`pages.drafts`), or tries again with the same key. */
   unsure: "draft",
 } as const;

@@ -15,9 +15,9 @@ export const letterApi = {
 
 /** The addresses of the routes for the mailing services that take drafts. */
 export const serviceApi = {
+  /** With the newest receipts of a draft. */
+  all: (draft: string | null) => `/api/services${draft === null ? "" : `?draft=${draft}`}`,
   service: (name: string) => `/api/services/${name}`,
-  /** With the newest receipt of a draft. */
-  ofDraft: (name: string, draft: string) => `/api/services/${name}?draft=${draft}`,
   choices: (name: string, again: boolean) => `/api/services/${name}/choices${again ? "?again=1" : ""}`,
 } as const;
 

@@ -1,10 +1,19 @@
 import * as z from "zod/mini";
 import { persisted } from "@/lib/browser/persisted";
 import { type JsonRequest, requestJson, UNREACHABLE } from "@/lib/browser/request-json";
-import type { PushService } from "@/lib/services/push-services";
-import { choicesSchema, receiptSchema, serviceStateSchema, type WantedKey, type WantedPush } from "@/lib/services/wire";
+import {
+  choicesSchema,
+  type Destination,
+  destinationSchema,
+  keySchema,
+  receiptSchema,
+  servicesSchema,
+  type WantedKey,
+  type WantedPush,
+} from "@/lib/services/wire";
 import type { WireError } from "@/lib/stream/events";
 import { letterApi, serviceApi } from "@/lib/text/later-paths";
+import type { MailingService } from "@/lib/text/merge-tags";
 import type { DraftOwner } from "@/lib/wizard/draft";
 
 /** The result of a request: what was asked for, or why it did not come. */
@@ -16,26 +25,23 @@ const SERVICE_MS = 60_000;
 /** The longest wait for a push: 60 seconds for its steps, after those of another request of the same click. */
 const PUSH_MS = 100_000;
 
-/** Reads whether a person has given a key of a service, and the newest receipt of a draft. */
-export const readService = (service: PushService, draft: string | null, signal: AbortSignal) =>
-  ask(draft === null ? serviceApi.service(service) : serviceApi.ofDraft(service, draft), serviceStateSchema, {
-    signal,
-  });
+/** Reads the services with a person's keys of them, and the newest receipts of a draft. */
+export const readServices = (draft: string | null, signal: AbortSignal) =>
+  ask(serviceApi.all(draft), servicesSchema, { signal });
 
 /** Stores a key that its service accepts. */
-export const saveKey = (service: PushService, key: string) =>
-  ask(serviceApi.service(service), serviceStateSchema, {
+export const saveKey = (service: MailingService, key: string) =>
+  ask(serviceApi.service(service), keySchema, {
     method: "PUT",
     json: { key } satisfies WantedKey,
     timeLimitMs: SERVICE_MS,
   });
 
 /** Removes the key of a service; its drafts stay there. */
-export const forgetKey = (service: PushService) =>
-  ask(serviceApi.service(service), serviceStateSchema, { method: "DELETE" });
+export const forgetKey = (service: MailingService) => ask(serviceApi.service(service), z.null(), { method: "DELETE" });
 
 /** Reads the lists and senders of a service, `again` without those that the server keeps for ten minutes. */
-export const readChoices = (service: PushService, again: boolean, signal: AbortSignal) =>
+export const readChoices = (service: MailingService, again: boolean, signal: AbortSignal) =>
   ask(serviceApi.choices(service, again), choicesSchema, { timeLimitMs: SERVICE_MS, signal });
 
 /** Puts a letter into a service as a draft. A click that got no receipt has the same key when it is tried again. */
@@ -51,23 +57,15 @@ async function ask<Value>(path: string, schema: z.ZodMiniType<Value>, request: J
   return body.success ? { ok: true, value: body.data } : { ok: false, error: UNREACHABLE };
 }
 
-const destinationSchema = z.object({
-  list: z.object({ id: z.string(), name: z.string() }),
-  sender: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-});
-
-/** The readers that a draft is for, and who sends it. */
-export type Destination = z.infer<typeof destinationSchema>;
-
-const placeOf = ({ hash }: DraftOwner, service: PushService) => persisted(`service:${hash}:${service}`);
+const placeOf = ({ hash }: DraftOwner, service: MailingService) => persisted(`service:${hash}:${service}`);
 
 /** Returns where the last draft in a service went, in this browser; null before the first. */
-export function lastDestination(owner: DraftOwner, service: PushService): Destination | null {
+export function lastDestination(owner: DraftOwner, service: MailingService): Destination | null {
   const last = z.safeParse(destinationSchema, placeOf(owner, service).readJson());
   return last.success ? last.data : null;
 }
 
 /** Remembers where the next draft in a service goes. */
-export function rememberDestination(owner: DraftOwner, service: PushService, destination: Destination): void {
+export function rememberDestination(owner: DraftOwner, service: MailingService, destination: Destination): void {
   placeOf(owner, service).write(JSON.stringify(destination));
 }

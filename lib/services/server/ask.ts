@@ -6,23 +6,25 @@ import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";
 import { once } from "@/lib/server/once";
 import { FAILED_FIELDS } from "@/lib/services/wire";
-import type { PushService } from "../push-services";
+import type { MailingService } from "@/lib/text/merge-tags";
 
-/** The addresses of the services, and the longest time for one answer. Tests put others in place before the first use. */
-export const serviceReach = once("reach of services", () => ({
-  brevo: "https://api.brevo.com/v3",
-  mailchimp: "https://{dc}.api.mailchimp.com/3.0",
-  resend: "https://api.resend.com",
-  limitMs: 30_000,
-}));
+interface Reach {
+  /** The longest time for one answer. */
+  limitMs: number;
+  /** The addresses in the place of others. */
+  elsewhere: Readonly<Record<string, string>>;
+}
+
+/** How far requests to services go. Tests put servers of their own in place before the first use. */
+const serviceReach = once<Reach>("reach of services", () => ({ limitMs: 30_000, elsewhere: {} }));
 
 /** How a service is asked with a key. */
 export interface Login {
   /** The beginning of every address. */
   base: string;
   headers: Readonly<Record<string, string>>;
-  /** Where a person finds the drafts, or the beginning of the address of each. */
-  page: string;
+  /** The beginning of the addresses of drafts, where the page of all of them is none. */
+  page?: string;
   /** The words of a status 400 that mean a wrong key. */
   refusesKey?: RegExp;
 }
@@ -39,20 +41,23 @@ export type Ask = <Answer>(
 const MAX_ANSWER_BYTES = 1_000_000;
 
 /** Returns how to ask one service: under its own address, within the limits, without following a redirect. */
-export function askService(service: PushService, key: string, login: Login, signal: AbortSignal): Ask {
+export function askService(service: MailingService, key: string, login: Login, signal: AbortSignal): Ask {
   const { base, headers, refusesKey } = login;
   const failed = (...why: [Trouble, sentence?: string, retryAfterSeconds?: number]) =>
     new ServiceFailure(service, ...why);
   return async (method, path, schema, body) => {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(serviceReach().limitMs)]);
+    const { limitMs, elsewhere } = serviceReach();
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     const sent = {
       ...{ method, body, signal: limit, maxBytes: MAX_ANSWER_BYTES },
       // Resend refuses requests without a user agent (https://resend.com/docs/api-reference/introduction).
       headers: { ...headers, "user-agent": "guided-email-writer" },
     };
-    const { status, json, retryAfter } = await readJson(base + path, sent).catch((error: unknown) => {
-      throw failed(isNeverSent(error) ? "unreached" : "unclear");
-    });
+    const { status, json, retryAfter } = await readJson((elsewhere[base] ?? base) + path, sent).catch(
+      (error: unknown) => {
+        throw failed(isNeverSent(error) ? "unreached" : "unclear");
+      },
+    );
     if (status >= 200 && status < 300) {
       const answer = z.safeParse(schema, json);
       if (answer.success) return answer.data;
@@ -77,7 +82,7 @@ type Trouble = "key" | "gone" | "busy" | "refused" | "unreached" | "unclear";
 export class ServiceFailure extends AppError {
   readonly trouble: Trouble;
 
-  constructor(service: PushService, trouble: Trouble, sentence = "", retryAfterSeconds?: number) {
+  constructor(service: MailingService, trouble: Trouble, sentence = "", retryAfterSeconds?: number) {
     const { name } = SERVICE_TAGS[service];
     const says = sentence === "" ? "It doesn't say why." : `It says: “${sentence}”`;
     const wait = retryAfterSeconds === undefined ? {} : { retryAfterSeconds };

@@ -1,11 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { SERVICE_LINKS } from "../push-services";
-import { type Adapter, MOST_LISTS, type ServiceDraft, shownLists } from "./adapter";
-import { type Ask, serviceReach } from "./ask";
+import { type Adapter, listsByPage, type ServiceDraft } from "./adapter";
+import type { Ask } from "./ask";
 
 const listPage = z.object({
-  count: z.number().default(0),
   lists: z.array(z.object({ id: z.number().transform(String), name: z.string() })).default([]),
 });
 
@@ -18,14 +16,11 @@ const senderList = z.object({
 /** The most lists of one answer. */
 const PAGE = 50;
 
-async function readLists(ask: Ask) {
-  const found: z.output<typeof listPage>["lists"] = [];
-  for (;;) {
-    const page = await ask("GET", `/contacts/lists?limit=${PAGE}&offset=${found.length}`, listPage);
-    found.push(...page.lists);
-    if (page.lists.length < PAGE || found.length >= MOST_LISTS) return shownLists(found, page.count);
-  }
-}
+const readLists = (ask: Ask) =>
+  listsByPage(async ({ length }) => {
+    const { lists } = await ask("GET", `/contacts/lists?limit=${PAGE}&offset=${length}`, listPage);
+    return [lists, lists.length < PAGE];
+  });
 
 const bodyOf = ({ name, subject, otherSubject, preview, html, list, sender }: ServiceDraft) => ({
   ...{ name, subject, previewText: preview, htmlContent: html },
@@ -40,15 +35,13 @@ const bodyOf = ({ name, subject, otherSubject, preview, html, list, sender }: Se
  * /get-email-campaign, /get-lists, /get-senders and /get-account there, and the models of github.com/getbrevo/brevo-node.
  */
 export const brevo: Adapter = {
-  hasPreview: true,
-  testsSubjects: true,
+  service: "brevo",
+  words: { list: "List", key: "xkeysib-…" },
+  sender: "listed",
+  takes: { preview: true, twoSubjects: true },
   keyForm: /^xkeysib-/,
-  keyHint: "Brevo's API keys begin with xkeysib-.",
-  login: (key) => ({
-    base: serviceReach().brevo,
-    headers: { "api-key": key },
-    page: SERVICE_LINKS.brevo.drafts,
-  }),
+  pages: () => ({ key: "https://app.brevo.com/settings/keys/api", drafts: "https://app.brevo.com" }),
+  login: (key) => ({ base: "https://api.brevo.com/v3", headers: { "api-key": key } }),
   check: (ask) => ask("GET", "/account", z.object({ email: z.string() })),
   async choices(ask) {
     const [lists, { senders }] = await Promise.all([readLists(ask), ask("GET", "/senders", senderList)]);

@@ -2,7 +2,6 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env";
-import { SERVICE_LINKS } from "../push-services";
 import { type Adapter, basic, mailbox, type ServiceDraft, shownLists } from "./adapter";
 import type { Ask } from "./ask";
 
@@ -10,6 +9,8 @@ const list = z.object({ id: z.number().transform(String), name: z.string(), stat
 
 /** Without a list, listmonk answers with an empty array in place of a page. */
 const listPage = z.object({ data: z.union([z.object({ results: z.array(list) }), z.array(z.never())]) });
+
+const readLists = (ask: Ask) => ask("GET", "/api/lists?minimal=true&per_page=all", listPage);
 
 const templateList = z.object({
   data: z.array(z.object({ id: z.number(), type: z.string().optional(), body: z.string() })),
@@ -36,23 +37,19 @@ const bodyOf = ({ name, subject, html, text, list: id, sender }: ServiceDraft) =
  * github.com/knadh/listmonk. It lets campaigns be edited whose time of sending is set; those are no drafts here.
  */
 export const listmonk: Adapter = {
-  hasPreview: false,
-  testsSubjects: false,
+  service: "listmonk",
+  words: { list: "List", key: "name:token" },
+  sender: "optional",
+  takes: { preview: false, twoSubjects: false },
   keyForm: /^[^:]+:[^:]+$/,
-  keyHint: "A key of listmonk is the name of an API user, a colon and its token.",
-  login(key) {
+  pages() {
     const { listmonkUrl: base } = env();
-    if (base !== undefined) return { base, headers: basic(key), page: base + SERVICE_LINKS.listmonk.drafts };
-    throw new AppError("not_found", {
-      message: "This site has no listmonk. Whoever runs it can set one with LISTMONK_URL.",
-    });
+    return base === undefined ? undefined : { key: `${base}/admin/users`, drafts: `${base}/admin/campaigns` };
   },
-  check: (ask) => ask("GET", "/api/lists?minimal=true&per_page=all", listPage),
+  login: (key) => ({ base: env().listmonkUrl ?? "", headers: basic(key) }),
+  check: readLists,
   async choices(ask) {
-    const [{ data }] = await Promise.all([
-      ask("GET", "/api/lists?minimal=true&per_page=all", listPage),
-      plainTemplate(ask),
-    ]);
+    const [{ data }] = await Promise.all([readLists(ask), plainTemplate(ask)]);
     const lists = "results" in data ? data.results.filter(({ status }) => status !== "archived") : [];
     return { ...shownLists(lists.map(({ id, name }) => ({ id, name }))), senders: [], domains: [] };
   },

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { type Adapter, basic, MOST_LISTS, type ServiceDraft, shownLists } from "./adapter";
-import { serviceReach } from "./ask";
 
 /** A key with its data center, to which it is sent. */
 const DATA_CENTER = /^[\da-z]+-([a-z]{2}\d{1,2})$/;
@@ -29,14 +28,16 @@ const settingsOf = ({ name, subject, otherSubject, preview, list, sender }: Serv
  * and the types of github.com/mailchimp/mailchimp-marketing-typescript-sdk.
  */
 export const mailchimp: Adapter = {
-  hasPreview: true,
-  testsSubjects: true,
+  service: "mailchimp",
+  words: { list: "Audience", key: "…-us21" },
+  sender: "address",
+  takes: { preview: true, twoSubjects: true },
   keyForm: DATA_CENTER,
-  keyHint: "Mailchimp's keys end with a hyphen and a data center, such as -us21.",
+  pages: () => ({ key: "https://admin.mailchimp.com/account/api", drafts: "https://admin.mailchimp.com/campaigns" }),
   login(key) {
     const dc = DATA_CENTER.exec(key)?.[1] ?? "";
-    const base = serviceReach().mailchimp.replace("{dc}", dc);
-    return { base, headers: basic(`key:${key}`), page: `https://${dc}.admin.mailchimp.com` };
+    const [base, page] = [`https://${dc}.api.mailchimp.com/3.0`, `https://${dc}.admin.mailchimp.com`];
+    return { base, page, headers: basic(`key:${key}`) };
   },
   check: (ask) => ask("GET", "/ping", z.object({ health_status: z.string() })),
   async choices(ask) {

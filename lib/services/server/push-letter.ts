@@ -66,7 +66,7 @@ async function firstRemote(click: rows.Click, drafts: readonly ServiceDraft[], u
   const form = drafts.length > 1 ? "two" : drafts[0]?.otherSubject === undefined ? "one" : "subjects";
   if (update === null) return (await rows.findHalfDone(click, form)) ?? { form, drafts: [] };
   const known = await rows.findPush(click, update);
-  const isOf = known?.status === "done" && known.service === click.service && known.draftId === click.draftId;
+  const isOf = known?.status === "done" && known.service === click.adapter.service && known.draftId === click.draftId;
   if (!isOf) throw unfit("not_found", "There is no such draft of yours. Put it there as a new one?");
   const remote = rows.remoteOf(known);
   if (remote.form === form) return remote;
@@ -74,9 +74,9 @@ async function firstRemote(click: rows.Click, drafts: readonly ServiceDraft[], u
 }
 
 /** Nothing tells whether a draft was made: its answer was lost. */
-const unsure = ({ service }: rows.Click) =>
+const unsure = ({ adapter }: rows.Click) =>
   new AppError("internal", {
-    message: `${SERVICE_TAGS[service].name} didn't answer. It may be there already. Look, or try again.`,
+    message: `${SERVICE_TAGS[adapter.service].name} didn't answer. It may be there already. Look, or try again.`,
     field: FAILED_FIELDS.unsure,
   });
 
@@ -91,7 +91,8 @@ async function putThere(
   drafts: readonly ServiceDraft[],
   isUpdate: boolean,
 ): Promise<Receipt> {
-  const { adapter, login, ask } = opened;
+  const { adapter } = click;
+  const { login, ask } = opened;
   const remote = rows.remoteOf(row);
   let { at } = row;
   const save = async (status: string) => {
@@ -107,7 +108,7 @@ async function putThere(
         const { id, path = "" } = await adapter.create(ask, draft).catch((error: unknown) => {
           throw error instanceof ServiceFailure && error.trouble === "unclear" ? unsure(click) : error;
         });
-        const made = { id, address: login.page + path, isWhole: !adapter.fill };
+        const made = { id, address: (login.page ?? adapter.pages()?.drafts ?? "") + path, isWhole: !adapter.fill };
         remote.drafts[index] = made;
         if (adapter.fill) await save("running");
         await adapter.fill?.(ask, id, draft);
@@ -125,13 +126,13 @@ async function putThere(
 }
 
 /** Returns whether a draft can be written again; for a new click, one that cannot is made anew. @throws AppError. */
-async function isDraft({ adapter, ask }: OpenService, { service }: rows.Click, id: string, isUpdate: boolean) {
+async function isDraft({ ask }: OpenService, { adapter }: rows.Click, id: string, isUpdate: boolean) {
   const found = await adapter.read(ask, id).catch((error: unknown) => {
     if (error instanceof ServiceFailure && error.trouble === "gone") return undefined;
     throw error;
   });
   if (found || !isUpdate) return found === true;
-  const { name } = SERVICE_TAGS[service];
+  const { name } = SERVICE_TAGS[adapter.service];
   if (found === false)
     throw unfit("conflict", `This was sent in ${name} already, or is about to be. Make a new draft?`);
   throw unfit("not_found", `This draft isn't in ${name} anymore. Put it there as a new one?`);

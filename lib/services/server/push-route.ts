@@ -7,36 +7,35 @@ import { AppError } from "@/lib/server/app-error";
 import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { freshJson, ownRoute, readBody } from "@/lib/server/route";
 import { cleanLine, cleanText } from "@/lib/text/clean-text";
+import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
-import { PUSH_SERVICES, SENDERS } from "../push-services";
-import { letterMark, type WantedPush } from "../wire";
+import { letterMark, type Sender, type WantedPush } from "../wire";
+import type { Adapter } from "./adapter";
 import { pushLetter } from "./push-letter";
 import { serviceDrafts } from "./service-drafts";
+import { adapterOf } from "./service-keys";
 import { countCall, signedInOwner } from "./service-route";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-const wantedPush = letterBody
-  .extend({
-    service: z.enum(PUSH_SERVICES),
-    draftId: z.guid(),
-    list: id,
-    sender: z.object({
-      id: id.or(z.literal("")),
-      name: z.string().overwrite(cleanLine).max(200),
-      email: z.email().max(254).or(z.literal("")),
-    }),
-    update: z.guid().nullable(),
-    other: z.object({ block: z.enum(BLOCK_NAMES), text: z.string().overwrite(cleanText).max(REPLY_LIMIT) }).nullable(),
-  })
-  .refine(({ service, sender }) => SENDERS[service] !== "listed" || sender.id !== "", {
-    path: ["sender"],
-    error: "Choose who sends the email.",
-  })
-  .refine(({ service, sender }) => SENDERS[service] !== "address" || sender.email !== "", {
-    path: ["sender"],
-    error: "Enter the address that sends the email.",
-  }) satisfies z.ZodType<WantedPush>;
+const wantedPush = letterBody.extend({
+  service: z.enum(MAILING_SERVICES),
+  draftId: z.guid(),
+  list: id,
+  sender: z.object({
+    id: id.or(z.literal("")),
+    name: z.string().overwrite(cleanLine).max(200),
+    email: z.email().max(254).or(z.literal("")),
+  }),
+  update: z.guid().nullable(),
+  other: z.object({ block: z.enum(BLOCK_NAMES), text: z.string().overwrite(cleanText).max(REPLY_LIMIT) }).nullable(),
+}) satisfies z.ZodType<WantedPush>;
+
+/** Says what a service lacks to know who sends; undefined for nothing. */
+function senderFault({ sender: kind }: Adapter, { id, email }: Sender): string | undefined {
+  if (kind === "listed" && id === "") return "Choose who sends the email.";
+  return kind === "address" && email === "" ? "Enter the address that sends the email." : undefined;
+}
 
 /**
  * Handles `POST /api/letters/push`, body `WantedPush`, with the `Idempotency-Key` of the click: puts the letter into a
@@ -49,8 +48,10 @@ export const postPush = ownRoute(async (request) => {
     throw new AppError("invalid_request", { message: "Idempotency-Key: Send a new UUID with each click." });
   }
   const wanted = await readBody(request, wantedPush);
-  const { service, draftId } = wanted;
-  const drafts = await inTurn(request.signal, async () => serviceDrafts(wanted));
-  const click = { owner, service, draftId, key, mark: letterMark(wanted) };
+  const adapter = adapterOf(wanted.service);
+  const message = senderFault(adapter, wanted.sender);
+  if (message !== undefined) throw new AppError("invalid_request", { message, field: "sender" });
+  const drafts = await inTurn(request.signal, async () => serviceDrafts(wanted, adapter));
+  const click = { owner, adapter, draftId: wanted.draftId, key, mark: letterMark(wanted) };
   return freshJson(await pushLetter(click, drafts, wanted.update, request.signal, () => countCall(request, owner)));
 });

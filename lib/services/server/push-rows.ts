@@ -49,15 +49,15 @@ export function receiptOf({ key, service, mark, at, ...row }: Row): Receipt {
   return { key, service: service as Receipt["service"], drafts, mark, at: at.getTime() };
 }
 
-/** Returns the newest receipt of a draft; null before the first. */
-export async function newestReceipt({ owner, service }: Account, draftId: string): Promise<Receipt | null> {
-  const where = { owner, draftId, service, status: "done" };
-  const row = await database().push.findFirst({ where, orderBy: { at: "desc" } });
-  return row && receiptOf(row);
+/** Returns the newest receipt of a draft in each service that has one. */
+export async function newestReceipts(owner: Account["owner"], draftId: string): Promise<ReadonlyMap<string, Receipt>> {
+  const where = { owner, draftId, status: "done" };
+  const rows = await database().push.findMany({ where, orderBy: { at: "asc" } });
+  return new Map(rows.map((row) => [row.service, receiptOf(row)]));
 }
 
 /** Returns what an earlier click has left half done in a service, so that this one goes on; undefined without any. */
-export async function findHalfDone({ owner, draftId, service }: Click, form: Remote["form"]) {
+export async function findHalfDone({ owner, draftId, adapter: { service } }: Click, form: Remote["form"]) {
   const where = { owner, draftId, service, status: { not: "done" } };
   const rows = await database().push.findMany({ where, orderBy: { at: "desc" } });
   const stopped = rows.filter((row) => !isRunning(row)).map(remoteOf);
@@ -70,7 +70,7 @@ export async function findHalfDone({ owner, draftId, service }: Click, form: Rem
  * @throws AppError `unauthorized` when the account was deleted.
  */
 export async function takeClick(
-  { owner, key, draftId, service, mark }: Click,
+  { owner, key, draftId, adapter: { service }, mark }: Click,
   remote: Remote,
 ): Promise<Row | undefined> {
   const [now, gone] = [new Date(), new Date(Date.now() - LEASE_MS)];
@@ -96,7 +96,7 @@ export async function saveStep({ owner, key }: Click, before: Date, remote: Remo
 }
 
 /** Removes what the receipt of a finished click replaces. */
-export async function forgetReplaced({ owner, key, draftId, service }: Click): Promise<void> {
+export async function forgetReplaced({ owner, key, draftId, adapter: { service } }: Click): Promise<void> {
   const where = { owner, draftId, service, key: { not: key }, status: { not: "running" } };
   await database().push.deleteMany({ where });
 }

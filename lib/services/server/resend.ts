@@ -1,8 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { SERVICE_LINKS } from "../push-services";
-import { type Adapter, MOST_LISTS, mailbox, type ServiceDraft, shownLists } from "./adapter";
-import { type Ask, serviceReach } from "./ask";
+import { type Adapter, listsByPage, mailbox, type ServiceDraft } from "./adapter";
+import type { Ask } from "./ask";
 
 const segmentPage = z.object({
   data: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -14,17 +13,13 @@ const domainList = z.object({ data: z.array(z.object({ name: z.string(), status:
 /** The most segments of one answer. */
 const PAGE = 100;
 
-async function readSegments(ask: Ask) {
-  const found: z.output<typeof segmentPage>["data"] = [];
-  for (;;) {
+const readSegments = (ask: Ask) =>
+  listsByPage(async (found) => {
     const last = found.at(-1);
     const after = last ? `&after=${encodeURIComponent(last.id)}` : "";
-    const page = await ask("GET", `/segments?limit=${PAGE}${after}`, segmentPage);
-    found.push(...page.data);
-    const isWhole = !page.has_more || page.data.length === 0;
-    if (isWhole || found.length >= MOST_LISTS) return shownLists(found, found.length + (isWhole ? 0 : 1));
-  }
-}
+    const { data, has_more } = await ask("GET", `/segments?limit=${PAGE}${after}`, segmentPage);
+    return [data, !has_more || data.length === 0];
+  });
 
 const bodyOf = ({ name, subject, preview, html, text, list, sender }: ServiceDraft) => ({
   ...{ segment_id: list, from: mailbox(sender), subject, name, preview_text: preview, html, text },
@@ -37,14 +32,16 @@ const created = z.object({ id: z.string() });
  * …/segments/list-segments, …/domains/list-domains and …/errors, and the types of github.com/resend/resend-node.
  */
 export const resend: Adapter = {
-  hasPreview: true,
-  testsSubjects: false,
+  service: "resend",
+  words: { list: "Segment", key: "re_…" },
+  sender: "address",
+  needsDomain: true,
+  takes: { preview: true, twoSubjects: false },
   keyForm: /^re_/,
-  keyHint: "Resend's keys begin with re_.",
+  pages: () => ({ key: "https://resend.com/api-keys", drafts: "https://resend.com/broadcasts" }),
   login: (key) => ({
-    base: serviceReach().resend,
+    base: "https://api.resend.com",
     headers: { authorization: `Bearer ${key}` },
-    page: SERVICE_LINKS.resend.drafts,
     refusesKey: /^API key is invalid/i,
   }),
   check: (ask) => ask("GET", "/segments?limit=1", segmentPage),

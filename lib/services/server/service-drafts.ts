@@ -7,15 +7,16 @@ import { AppError } from "@/lib/server/app-error";
 import { cutAtWord } from "@/lib/text/cut-at-word";
 import { findMergeTags } from "@/lib/text/merge-tags";
 import { FAILED_FIELDS, type WantedPush } from "../wire";
-import type { ServiceDraft } from "./adapter";
-import { ADAPTERS } from "./service-keys";
+import type { Adapter, ServiceDraft } from "./adapter";
 
 /**
  * Returns a letter as its service takes it: one draft, or two for a test that the service does not have in one.
  * @throws AppError `conflict` for a letter with tags of another service, and `too_large`.
  */
-export function serviceDrafts({ letter, settings, other, service, list, sender }: WantedPush): ServiceDraft[] {
-  const { hasPreview, testsSubjects } = ADAPTERS[service];
+export function serviceDrafts(
+  { letter, settings, other, list, sender }: WantedPush,
+  { service, takes }: Adapter,
+): ServiceDraft[] {
   const { name: serviceName } = SERVICE_TAGS[service];
   const foreign = (trouble: string) => {
     const message = `${trouble} Switch the email to ${serviceName} and write its tags that way, or choose the other service.`;
@@ -24,7 +25,7 @@ export function serviceDrafts({ letter, settings, other, service, list, sender }
   const draftOf = (of: typeof letter, version?: "a" | "b"): ServiceDraft => {
     const { subject, preheader: preview } = inboxLines(of, SERVICE_TAGS[service]);
     // A service that shows the preheader in a field of its own does not get it in the letter too.
-    const contents = mailContents(hasPreview ? { ...of, preheader: "" } : of, settings, version ? { version } : {});
+    const contents = mailContents(takes.preview ? { ...of, preheader: "" } : of, settings, version ? { version } : {});
     const tags = findMergeTags([subject, preview, contents.text].join("\n"));
     const other = tags.find(({ dialects }) => dialects.length > 0 && !dialects.some((one) => one === service));
     if (other) throw foreign(`“${other.quote.slice(0, 100)}” isn't a merge tag of ${serviceName}.`);
@@ -34,6 +35,6 @@ export function serviceDrafts({ letter, settings, other, service, list, sender }
   if (settings.service !== service) throw foreign("Your email is set up for another service.");
   if (other === null) return [draftOf(letter)];
   const second = withBlock(letter, other.block, other.text);
-  if (!testsSubjects || other.block !== "subject") return [draftOf(letter, "a"), draftOf(second, "b")];
+  if (!takes.twoSubjects || other.block !== "subject") return [draftOf(letter, "a"), draftOf(second, "b")];
   return [{ ...draftOf(letter), otherSubject: draftOf(second).subject }];
 }

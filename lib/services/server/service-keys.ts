@@ -4,8 +4,7 @@ import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { hasAccount, type Owner } from "@/lib/server/identity/owner";
 import { openSealedValue, sealValue } from "@/lib/server/sealed-value";
-import type { PushService } from "../push-services";
-import { FAILED_FIELDS } from "../wire";
+import { FAILED_FIELDS, type PushService } from "../wire";
 import type { Adapter } from "./adapter";
 import { type Ask, askService, type Login, ServiceFailure } from "./ask";
 import { brevo } from "./brevo";
@@ -13,13 +12,23 @@ import { listmonk } from "./listmonk";
 import { mailchimp } from "./mailchimp";
 import { resend } from "./resend";
 
-/** The services by their names. */
-export const ADAPTERS: Readonly<Record<PushService, Adapter>> = { brevo, mailchimp, listmonk, resend };
+/** The services that take drafts. */
+const ADAPTERS: readonly Adapter[] = [brevo, mailchimp, listmonk, resend];
+
+/** Returns the services that this site offers. */
+export const offeredAdapters = () => ADAPTERS.filter(({ pages }) => pages() !== undefined);
+
+/** Returns the service of a name. @throws AppError `not_found` without one that is offered. */
+export function adapterOf(name: string): Adapter {
+  const adapter = offeredAdapters().find(({ service }) => service === name);
+  if (adapter) return adapter;
+  throw new AppError("not_found");
+}
 
 /** An owner at one service. */
 export interface Account {
   owner: Owner;
-  service: PushService;
+  adapter: Adapter;
 }
 
 const PURPOSE = "service keys";
@@ -27,41 +36,44 @@ const PURPOSE = "service keys";
 /** The number of characters by which a person recognizes their key. */
 const HINT = 4;
 
-/** Returns what may leave the server of a stored key; null without one. */
-export async function keyState({ owner, service }: Account): Promise<{ hint: string; isBroken: boolean } | null> {
-  const row = await database().serviceKey.findUnique({ where: { owner_service: { owner, service } } });
-  return row && { hint: row.hint, isBroken: row.brokenAt !== null };
+/** Returns what may leave the server of each stored key of an owner, by its service. */
+export async function keysOf(owner: Owner): Promise<ReadonlyMap<string, PushService["key"]>> {
+  const rows = await database().serviceKey.findMany({ where: { owner } });
+  return new Map(rows.map(({ service, hint, brokenAt }) => [service, { hint, isBroken: brokenAt !== null }]));
 }
 
-/** Stores a key that its service accepts, in place of the one before. */
-export async function saveKey({ owner, service }: Account, key: string): Promise<void> {
+/** Stores a key that its service accepts, in place of the one before; returns what may leave the server of it. */
+export async function saveKey({ owner, adapter }: Account, key: string): Promise<PushService["key"]> {
   const [sealed, hint] = [await sealValue({}, key, PURPOSE), key.slice(-HINT)];
   await database().$executeRaw`INSERT INTO "ServiceKey" ("owner", "service", "sealed", "hint", "createdAt")
-    SELECT ${owner}, ${service}, ${sealed}, ${hint}, ${new Date()} WHERE ${hasAccount(owner)}
+    SELECT ${owner}, ${adapter.service}, ${sealed}, ${hint}, ${new Date()} WHERE ${hasAccount(owner)}
     ON CONFLICT ("owner", "service") DO UPDATE SET "sealed" = excluded."sealed", "hint" = excluded."hint",
       "brokenAt" = NULL, "createdAt" = excluded."createdAt"`;
+  return { hint, isBroken: false };
 }
 
-export async function forgetKey({ owner, service }: Account): Promise<void> {
+export async function forgetKey({ owner, adapter: { service } }: Account): Promise<void> {
   await database().serviceKey.deleteMany({ where: { owner, service } });
 }
 
-/** A service with a key, until a signal ends what is asked. */
+/** The ways to ask a service with a key, until a signal ends what is asked. */
 export interface OpenService {
-  adapter: Adapter;
   login: Login;
   ask: Ask;
 }
 
 /** Opens a service with a key. @throws AppError `invalid_request` for a key that is none of the service. */
-export function openService(service: PushService, key: string, signal: AbortSignal): OpenService {
-  const adapter = ADAPTERS[service];
-  if (!adapter.keyForm.test(key)) {
-    const message = `${adapter.keyHint} Copy the whole key and try again.`;
+export function openService(
+  { service, words, keyForm, login: loginOf }: Adapter,
+  key: string,
+  signal: AbortSignal,
+): OpenService {
+  if (!keyForm.test(key)) {
+    const message = `A key of ${SERVICE_TAGS[service].name} looks like “${words.key}”. Copy the whole key and try again.`;
     throw new AppError("invalid_request", { message, field: FAILED_FIELDS.key });
   }
-  const login = adapter.login(key);
-  return { adapter, login, ask: askService(service, key, login, signal) };
+  const login = loginOf(key);
+  return { login, ask: askService(service, key, login, signal) };
 }
 
 /**
@@ -70,10 +82,11 @@ export function openService(service: PushService, key: string, signal: AbortSign
  * @throws AppError `conflict` with the field of the key when there is none or it cannot be read.
  */
 export async function withStoredKey<Result>(
-  { owner, service }: Account,
+  { owner, adapter }: Account,
   signal: AbortSignal,
   work: (opened: OpenService, sealed: string) => Promise<Result>,
 ): Promise<Result> {
+  const { service } = adapter;
   const { name } = SERVICE_TAGS[service];
   const missing = (message: string) => new AppError("conflict", { message, field: FAILED_FIELDS.key });
   const row = await database().serviceKey.findUnique({ where: { owner_service: { owner, service } } });
@@ -81,7 +94,7 @@ export async function withStoredKey<Result>(
   const key = (await openSealedValue(row.sealed, PURPOSE))?.text;
   if (key === undefined) throw missing(`The key for ${name} can't be read on this server anymore. Paste it again.`);
   try {
-    return await work(openService(service, key, signal), row.sealed);
+    return await work(openService(adapter, key, signal), row.sealed);
   } catch (error) {
     const isRefused = error instanceof ServiceFailure && error.trouble === "key";
     const where = { owner, service, sealed: row.sealed };

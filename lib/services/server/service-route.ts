@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";
-import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { findSessionUser } from "@/lib/server/identity/sessions";
 import { counted } from "@/lib/server/limits/consume";
@@ -12,10 +12,19 @@ import { once } from "@/lib/server/once";
 import { outsideRequests } from "@/lib/server/outside-requests";
 import { freshJson, ownRoute, readBody, type With } from "@/lib/server/route";
 import { hiddenKey } from "@/lib/server/secret";
-import { PUSH_SERVICES, SERVICE_LINKS } from "../push-services";
-import type { Choices, ServiceState, WantedKey } from "../wire";
-import { newestReceipt } from "./push-rows";
-import { type Account, forgetKey, keyState, openService, saveKey, withStoredKey } from "./service-keys";
+import type { Choices, PushService, WantedKey } from "../wire";
+import type { Adapter } from "./adapter";
+import { newestReceipts } from "./push-rows";
+import {
+  type Account,
+  adapterOf,
+  forgetKey,
+  keysOf,
+  offeredAdapters,
+  openService,
+  saveKey,
+  withStoredKey,
+} from "./service-keys";
 
 /** Returns the user of a request as an owner. @throws AppError `sign_in_required`. */
 export async function signedInOwner(request: Request): Promise<`user:${string}`> {
@@ -30,33 +39,26 @@ export function countCall(request: Request, owner: string): Promise<unknown> {
   return takeAll([ofNetwork, counted(LIMITS.serviceCallsPerOwner, owner)]);
 }
 
-type Respond = (request: Request, account: Account) => Promise<Response>;
+/** Handles `GET /api/services?draft=ID`: responds with each `PushService` that is offered, without asking any of them. */
+export const getServices = ownRoute(async (request) => {
+  const owner = await signedInOwner(request);
+  const draftId = new URL(request.url).searchParams.get("draft");
+  const [keys, receipts] = await Promise.all([keysOf(owner), draftId === null ? null : newestReceipts(owner, draftId)]);
+  return freshJson(
+    offeredAdapters().flatMap(({ service, words, sender, pages: pagesOf }): PushService[] => {
+      const pages = pagesOf();
+      const [key, receipt] = [keys.get(service) ?? null, receipts?.get(service) ?? null];
+      return pages ? [{ service, words, sender, pages, key, receipt }] : [];
+    }),
+  );
+});
 
 /** Makes a handler for a service of a person who is signed in. @throws AppError `not_found` for a service of no such name. */
-const serviceRoute = (respond: Respond) =>
+const serviceRoute = (respond: (request: Request, account: Account) => Promise<Response>) =>
   ownRoute<With<"service">>(async (request, { params }) => {
     const owner = await signedInOwner(request);
-    const { service: asked } = await params;
-    const service = PUSH_SERVICES.find((name) => name === asked);
-    if (!service) throw new AppError("not_found");
-    return respond(request, { owner, service });
+    return respond(request, { owner, adapter: adapterOf((await params).service) });
   });
-
-async function stateOf(account: Account, draftId: string | null = null): Promise<ServiceState> {
-  const below = account.service === "listmonk" ? env().listmonkUrl : "";
-  const { key, drafts } = SERVICE_LINKS[account.service];
-  return {
-    isOffered: below !== undefined,
-    links: { key: `${below ?? ""}${key}`, drafts: `${below ?? ""}${drafts}` },
-    key: await keyState(account),
-    receipt: draftId === null ? null : await newestReceipt(account, draftId),
-  };
-}
-
-/** Handles `GET /api/services/{service}?draft=ID`: responds with `ServiceState`, without asking the service. */
-export const getService = serviceRoute(async (request, account) =>
-  freshJson(await stateOf(account, new URL(request.url).searchParams.get("draft"))),
-);
 
 const isKey = (text: string) => /^[\x21-\x7e]+$/.test(text);
 const wantedKey = z.object({
@@ -65,27 +67,24 @@ const wantedKey = z.object({
   }),
 }) satisfies z.ZodType<WantedKey>;
 
-/** Handles `PUT /api/services/{service}`, body `WantedKey`: stores a key that the service accepts. */
+/** Handles `PUT /api/services/{service}`, body `WantedKey`: stores a key that the service accepts, and responds with its state. */
 export const putService = serviceRoute(async (request, account) => {
-  const { owner, service } = account;
+  const { owner, adapter } = account;
   const { key } = await readBody(request, wantedKey);
-  const { adapter, ask } = openService(service, key, request.signal);
+  const { ask } = openService(adapter, key, request.signal);
   await countCall(request, owner);
   await adapter.check(ask);
-  await saveKey(account, key);
-  recordEvent("service-key-saved", { owner, network: clientAddress(request), service });
-  return freshJson(await stateOf(account));
+  const state = await saveKey(account, key);
+  recordEvent("service-key-saved", { owner, network: clientAddress(request), service: adapter.service });
+  return freshJson(state);
 });
 
 /** Handles `DELETE /api/services/{service}`: forgets the key. The drafts in the service stay. */
 export const deleteService = serviceRoute(async (request, account) => {
+  const { owner, adapter } = account;
   await forgetKey(account);
-  recordEvent("service-key-removed", {
-    owner: account.owner,
-    network: clientAddress(request),
-    service: account.service,
-  });
-  return freshJson(await stateOf(account));
+  recordEvent("service-key-removed", { owner, network: clientAddress(request), service: adapter.service });
+  return new Response(null, { status: 204 });
 });
 
 /** How long the lists and senders of a service are kept. */
@@ -94,15 +93,31 @@ const CHOICES_MS = 10 * 60_000;
 /** The choices of each key, by a hash of the sealed one. */
 const keptChoices = once("choices of services", () => new Map<string, Choices>());
 
-/** Handles `GET /api/services/{service}/choices`: responds with `Choices`, kept for ten minutes unless asked `?again=1`. */
+/** Returns what a service lacks, without which no draft can be made in it; undefined when everything is there. */
+function lackOf({ words, sender, needsDomain }: Adapter, { lists, senders, domains }: Choices): string | undefined {
+  if (lists.length === 0) return words.list.toLowerCase();
+  if (sender === "listed" && senders.length === 0) return "confirmed sender";
+  return needsDomain && domains.length === 0 ? "verified domain" : undefined;
+}
+
+/**
+ * Handles `GET /api/services/{service}/choices`: responds with `Choices`, kept for ten minutes unless asked `?again=1`.
+ * @throws AppError `conflict` when the service lacks what a draft needs.
+ */
 export const getChoices = serviceRoute((request, account) =>
-  withStoredKey(account, request.signal, async ({ adapter, ask }, sealed) => {
-    const name = hiddenKey(`choices ${account.owner} ${sealed}`);
+  withStoredKey(account, request.signal, async ({ ask }, sealed) => {
+    const { owner, adapter } = account;
+    const name = hiddenKey(`choices ${owner} ${sealed}`);
     const isAgain = new URL(request.url).searchParams.has("again");
     const kept = isAgain ? undefined : keptChoices().get(name);
     if (kept) return freshJson(kept);
-    await countCall(request, account.owner);
+    await countCall(request, owner);
     const choices = await adapter.choices(ask);
+    const lack = lackOf(adapter, choices);
+    if (lack !== undefined) {
+      const message = `${SERVICE_TAGS[adapter.service].name} has no ${lack} yet. Add one there, then try again.`;
+      throw new AppError("conflict", { message });
+    }
     keptChoices().set(name, choices);
     outsideRequests(() => setTimeout(() => keptChoices().delete(name), CHOICES_MS).unref());
     return freshJson(choices satisfies Choices);

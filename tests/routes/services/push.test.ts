@@ -1,20 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emailHtml } from "@/lib/send/email-html";
 import { emailText } from "@/lib/send/email-text";
-import { PUSH_SERVICES, type PushService } from "@/lib/services/push-services";
-import {
-  choicesSchema,
-  letterMark,
-  type Receipt,
-  receiptSchema,
-  serviceStateSchema,
-  type WantedPush,
-} from "@/lib/services/wire";
+import { choicesSchema, letterMark, type Receipt, receiptSchema, type WantedPush } from "@/lib/services/wire";
 import { BRAND, LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { openServiceApp, pushTo, type ServiceApp } from "../../support/in-process/service-app";
 import { SQLITE } from "../../support/in-process/test-databases";
 import { answersJson } from "../../support/model/fake-model-servers";
-import { startFakeServices } from "../../support/services/fake-services";
+import { SERVICES, type Service, startFakeServices } from "../../support/services/fake-services";
 import { given } from "../given";
 
 const services = given(startFakeServices, (fakes) => fakes.close());
@@ -25,7 +17,7 @@ const app = given<ServiceApp>(
 
 let cookie: string;
 beforeAll(async () => {
-  ({ cookie } = await app.user(...PUSH_SERVICES));
+  ({ cookie } = await app.user(...SERVICES));
 });
 beforeEach(() => services.reset());
 
@@ -39,8 +31,13 @@ const failureIn = async (response: Response) => ({ status: response.status, ...(
 
 const without = (letter: typeof LETTER) => ({ ...letter, preheader: "" });
 
+test("each service that is offered is here with a fake", async () => {
+  const offered: { service: string }[] = await (await app.all({ cookie })).json();
+  expect(offered.map(({ service }) => service)).toEqual(SERVICES);
+});
+
 /** What each service was sent of the usual letter, and by which calls. */
-const SENT: Readonly<Record<PushService, { ways: string[]; fields: object; address: string }>> = {
+const SENT: Readonly<Record<Service, { ways: string[]; fields: object; address: string }>> = {
   brevo: {
     ways: ["POST /emailCampaigns"],
     fields: {
@@ -88,7 +85,7 @@ const SENT: Readonly<Record<PushService, { ways: string[]; fields: object; addre
 };
 
 /** The reader's first name as each service has it. */
-const FIRST_NAME: Readonly<Record<PushService, string>> = {
+const FIRST_NAME: Readonly<Record<Service, string>> = {
   brevo: '{{ contact.FIRSTNAME | default : "there" }}',
   mailchimp: "*|IF:FNAME|**|FNAME|**|ELSE:|*there*|END:IF|*",
   listmonk: "{{ if .Subscriber.FirstName }}{{ .Subscriber.FirstName }}{{ else }}there{{ end }}",
@@ -97,7 +94,7 @@ const FIRST_NAME: Readonly<Record<PushService, string>> = {
 
 const waysOf = () => services.ways.map((way) => way.replace(/\/(?:c|b-)?47\d\d/, "/ID"));
 
-describe.each(PUSH_SERVICES)("a letter in %s", (service) => {
+describe.each(SERVICES)("a letter in %s", (service) => {
   test("is there once as a draft with the bytes of an export and its own tags, by no other call", async () => {
     const { ways, fields, address } = SENT[service];
     const receipt = await receiptIn(await push(pushTo(service)));
@@ -125,10 +122,7 @@ describe.each(PUSH_SERVICES)("a letter in %s", (service) => {
     expect(JSON.stringify(services.campaigns)).toContain(BRAND.logo.address);
     expect(services.campaigns).toHaveLength(1);
     expect(waysOf()[made]).toMatch(/^GET .*\/ID$/);
-    const { receipt } = serviceStateSchema.parse(
-      await (await app.ask("GET", service, { cookie }, `?draft=${wanted.draftId}`)).json(),
-    );
-    expect(receipt).toEqual(second);
+    expect((await app.state(service, cookie, wanted.draftId))?.receipt).toEqual(second);
   });
 
   test("that was sent meanwhile stays as it is, and one that is gone is asked about before a new one", async () => {
@@ -157,8 +151,8 @@ describe.each(PUSH_SERVICES)("a letter in %s", (service) => {
     const other = await app.user(service);
     const asked = { cookie: other.cookie, key: crypto.randomUUID(), body: { ...wanted, update: key } };
     expect((await app.push(asked)).status).toBe(404);
-    const state = await (await app.ask("GET", service, { cookie: other.cookie }, `?draft=${wanted.draftId}`)).json();
-    expect([state.receipt, services.campaigns.length]).toEqual([null, 1]);
+    const state = await app.state(service, other.cookie, wanted.draftId);
+    expect([state?.receipt, services.campaigns.length]).toEqual([null, 1]);
     // The same id of a click is another click for another person.
     await receiptIn(await app.push({ ...asked, key, body: wanted }));
     expect(services.campaigns).toHaveLength(2);
@@ -248,8 +242,7 @@ describe("a test of two subjects", () => {
 });
 
 test("the lists and senders that a person chooses from come from the service, and are kept for ten minutes", async () => {
-  const choose = async (service: PushService) =>
-    choicesSchema.parse(await (await app.choices(service, { cookie })).json());
+  const choose = async (service: Service) => choicesSchema.parse(await (await app.choices(service, { cookie })).json());
   const nora = { name: "Nora", email: "nora@example.com" };
   expect(await choose("brevo")).toEqual({
     lists: [
@@ -262,6 +255,6 @@ test("the lists and senders that a person chooses from come from the service, an
   expect((await choose("listmonk")).lists).toHaveLength(2);
   expect((await choose("resend")).domains).toEqual(["mail.example.com"]);
   const asked = services.calls.length;
-  for (const service of PUSH_SERVICES) await choose(service);
+  for (const service of SERVICES) await choose(service);
   expect(services.calls).toHaveLength(asked);
 });

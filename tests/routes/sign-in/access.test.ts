@@ -97,7 +97,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "/api/letters/test": { ...POST, signedIn: 400, signedOut: 403 },
   // The same holds for a letter that is put into a mailing service, to which a person without a key has no way.
   "/api/letters/push": { ...POST, signedIn: 400, signedOut: 403 },
-  "/api/services/[service]": { ...GET, signedOut: 403, address: "/api/services/brevo" },
+  "/api/services": { ...GET, signedOut: 403 },
+  "/api/services/[service]": { ...DELETE, signedIn: 204, signedOut: 403, address: "/api/services/brevo" },
   "/api/services/[service]/choices": {
     ...GET,
     signedIn: 409,

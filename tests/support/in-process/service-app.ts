@@ -1,13 +1,12 @@
 import { once } from "@/lib/server/once";
-import type { PushService } from "@/lib/services/push-services";
-import type { WantedPush } from "@/lib/services/wire";
+import { servicesSchema, type WantedPush } from "@/lib/services/wire";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
-import { type FakeServices, KEYS } from "@/tests/support/services/fake-services";
+import { type FakeServices, KEYS, type Service } from "@/tests/support/services/fake-services";
 import { headersOf, newSession, ORIGIN, openProcess } from "./app-process";
 import type { DatabaseKind } from "./test-databases";
 
 /** The list and the sender that each service has. */
-export const TO: Readonly<Record<PushService, Pick<WantedPush, "list" | "sender">>> = {
+export const TO: Readonly<Record<Service, Pick<WantedPush, "list" | "sender">>> = {
   brevo: { list: "2", sender: { id: "12", name: "Nora", email: "nora@example.com" } },
   mailchimp: { list: "list2", sender: { id: "", name: "Nora", email: "nora@example.com" } },
   listmonk: { list: "2", sender: { id: "", name: "", email: "" } },
@@ -15,7 +14,7 @@ export const TO: Readonly<Record<PushService, Pick<WantedPush, "list" | "sender"
 };
 
 /** A push of the usual letter, as a new draft, unless something is said otherwise. */
-export const pushTo = (service: PushService, otherwise: Partial<WantedPush> = {}): WantedPush => ({
+export const pushTo = (service: Service, otherwise: Partial<WantedPush> = {}): WantedPush => ({
   ...{ letter: LETTER, settings: { ...SETTINGS, service }, service, draftId: crypto.randomUUID(), ...TO[service] },
   ...{ update: null, other: null, ...otherwise },
 });
@@ -30,7 +29,8 @@ export async function openServiceApp(kind: DatabaseKind, fakes: FakeServices, va
     once("reach of services", () => fakes.reach(limitMs))();
   };
   reach();
-  const [service, choices, push] = await Promise.all([
+  const [all, service, choices, push] = await Promise.all([
+    import("@/app/api/services/route"),
     import("@/app/api/services/[service]/route"),
     import("@/app/api/services/[service]/choices/route"),
     import("@/app/api/letters/push/route"),
@@ -51,7 +51,7 @@ export async function openServiceApp(kind: DatabaseKind, fakes: FakeServices, va
     /** Lets a service have so long for one answer. */
     reach,
     /** A person who is signed in and has given the keys of these services. */
-    async user(...services: readonly PushService[]) {
+    async user(...services: readonly Service[]) {
       const user = await newSession();
       for (const name of services) {
         const { status } = await this.ask("PUT", name, { cookie: user.cookie, body: { key: KEYS[name] } });
@@ -59,9 +59,15 @@ export async function openServiceApp(kind: DatabaseKind, fakes: FakeServices, va
       }
       return user;
     },
-    ask(method: "GET" | "PUT" | "DELETE", name: string, asking: Asking = {}, query = "") {
+    all: (asking: Asking = {}, query = "") => all.GET(requestOf("GET", `/api/services${query}`, asking)),
+    /** A service as a person has it, with the newest receipt of a draft. */
+    async state(name: Service, cookie: string, draftId?: string) {
+      const response = await this.all({ cookie }, draftId === undefined ? "" : `?draft=${draftId}`);
+      return servicesSchema.parse(await response.json()).find((one) => one.service === name);
+    },
+    ask(method: "PUT" | "DELETE", name: string, asking: Asking = {}) {
       const context = { params: Promise.resolve({ service: name }) };
-      return service[method](requestOf(method, `/api/services/${name}${query}`, asking), context);
+      return service[method](requestOf(method, `/api/services/${name}`, asking), context);
     },
     choices(name: string, asking: Asking = {}, query = "") {
       const context = { params: Promise.resolve({ service: name }) };

@@ -1,7 +1,11 @@
 import { createServer, type ServerResponse } from "node:http";
-import type { PushService } from "@/lib/services/push-services";
 import { answersJson } from "../model/fake-model-servers";
 import { portOf } from "../model/scripted-upstream";
+
+/** The mailing services that take drafts. */
+export const SERVICES = ["brevo", "mailchimp", "listmonk", "resend"] as const;
+
+export type Service = (typeof SERVICES)[number];
 
 /** One request that reached a service. */
 export interface Call {
@@ -24,7 +28,7 @@ export interface Campaign {
 type Answer = (answer: ServerResponse) => void;
 
 /** The keys that the services accept. */
-export const KEYS: Readonly<Record<PushService, string>> = {
+export const KEYS: Readonly<Record<Service, string>> = {
   brevo: "xkeysib-0123456789abcdef-brevo",
   mailchimp: "0123456789abcdef0123456789abcdef-us21",
   listmonk: "writer:listmonk-token",
@@ -32,7 +36,7 @@ export const KEYS: Readonly<Record<PushService, string>> = {
 };
 
 /** The words of a wrong key, each as its service has them. */
-const REFUSALS: Readonly<Record<PushService, Answer>> = {
+const REFUSALS: Readonly<Record<Service, Answer>> = {
   brevo: answersJson(401, { message: "Key not found", code: "unauthorized" }),
   mailchimp: answersJson(401, {
     type: "https://mailchimp.com/developer/marketing/docs/errors/",
@@ -47,7 +51,7 @@ const REFUSALS: Readonly<Record<PushService, Answer>> = {
 
 const basic = (login: string) => `Basic ${Buffer.from(login).toString("base64")}`;
 
-const isLoggedIn: Readonly<Record<PushService, (headers: NodeJS.Dict<string | string[]>) => boolean>> = {
+const isLoggedIn: Readonly<Record<Service, (headers: NodeJS.Dict<string | string[]>) => boolean>> = {
   brevo: (headers) => headers["api-key"] === KEYS.brevo,
   mailchimp: ({ authorization }) => authorization === basic(`key:${KEYS.mailchimp}`),
   listmonk: ({ authorization }) => authorization === basic(KEYS.listmonk),
@@ -200,7 +204,7 @@ export async function startFakeServices() {
       /^\/(brevo|mailchimp|listmonk|resend)(?:\/v3|\/us21\/3\.0)?(\/.*)$/.exec(url) ?? [];
     const call: Call = { service, method, path, body: text === "" ? undefined : JSON.parse(text) };
     calls.push(call);
-    const name = service as PushService;
+    const name = service as Service;
     if (service === "resend" && headers["user-agent"] === undefined)
       return answer.writeHead(403).end("error code: 1010");
     if (service !== "" && !isLoggedIn[name](headers)) return REFUSALS[name](answer);
@@ -221,13 +225,13 @@ export async function startFakeServices() {
 
   return {
     origin,
-    /** What `serviceReach` gives in the place of the services' own addresses. */
+    /** The reach of services, with these in the place of their own addresses. */
     reach: (limitMs = 5_000) => ({
-      ...{
-        brevo: `${origin}/brevo/v3`,
-        mailchimp: `${origin}/mailchimp/{dc}/3.0`,
-        resend: `${origin}/resend`,
-        limitMs,
+      limitMs,
+      elsewhere: {
+        "https://api.brevo.com/v3": `${origin}/brevo/v3`,
+        "https://us21.api.mailchimp.com/3.0": `${origin}/mailchimp/us21/3.0`,
+        "https://api.resend.com": `${origin}/resend`,
       },
     }),
     listmonk: `${origin}/listmonk`,

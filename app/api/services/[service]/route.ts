@@ -1,5 +1,4 @@
-import { deleteService, getService, putService } from "@/lib/services/server/service-route";
+import { deleteService, putService } from "@/lib/services/server/service-route";
 
-export const GET = getService;
 export const PUT = putService;
 export const DELETE = deleteService;

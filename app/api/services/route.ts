@@ -1,0 +1,3 @@
+import { getServices } from "@/lib/services/server/service-route";
+
+export const GET = getServices;
