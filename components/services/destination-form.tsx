@@ -12,8 +12,6 @@ import type { WireError } from "@/lib/stream/events";
 import { OutsideLink, PutButton } from "./draft-receipt";
 import type { ServiceDrafts } from "./use-service-drafts";
 
-const NO_SENDER: Sender = { id: "", name: "", email: "" };
-
 interface DestinationProps {
   drafts: ServiceDrafts;
   service: PushService;
@@ -62,56 +60,60 @@ interface FieldsProps extends DestinationProps {
 
 function DestinationFields({ drafts, service, choices, onAgain }: FieldsProps) {
   const { failure, receipt, destination, put } = drafts;
-  const { brief } = useWizardState();
-  const [list, setList] = useState(destination?.list.id);
-  const [typed, setTyped] = useState(destination?.sender);
-  const [isMissing, setMissing] = useState(false);
-  const { words, sender: kind } = service;
-  const chosen = choices.lists.find(({ id }) => id === list) ?? choices.lists[0];
-  const known = choices.senders.find(({ id }) => id === typed?.id) ?? choices.senders[0];
-  const usual = kind === "optional" ? NO_SENDER : { ...NO_SENDER, name: brief.senderName, ...chosen?.sender };
-  const sender = (kind === "listed" ? known : typed) ?? usual;
-  const type = (change: Partial<Sender>) => setTyped({ ...sender, ...change });
+  const { lists, senders, domains, isCut } = choices;
+  const { senderName } = useWizardState().brief;
+  const [listId, setList] = useState(destination?.list.id);
+  const [typed, setTyped] = useState<Sender>({ id: "", name: senderName, email: "", ...destination?.sender });
+  const list = lists.find(({ id }) => id === listId) ?? lists[0];
+  const listed = senders.find(({ id }) => id === typed.id) ?? senders[0];
+  const sender = listed ?? (domains.length > 0 ? typed : { id: "", name: "", email: "", ...list?.sender });
+  const isOfSender = domains.length > 0 && failure?.error.field?.startsWith("sender");
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const lacksAddress = kind === "address" && sender.email === "";
-    setMissing(lacksAddress);
-    if (chosen && !lacksAddress) void put(service, receipt, { list: { id: chosen.id, name: chosen.name }, sender });
+    if (list) void put(service, receipt, { list: { id: list.id, name: list.name }, sender });
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {failure ? <FieldError id="destination-failure">{failure.error.message}</FieldError> : null}
+      {failure && !isOfSender ? <FieldError id="destination-failure">{failure.error.message}</FieldError> : null}
       <SelectField
-        label={words.list}
-        {...(choices.isCut && { hint: `The first ${choices.lists.length}.` })}
-        value={chosen?.id ?? ""}
-        options={choices.lists.map(({ id, name }) => [id, name])}
+        label={service.words.list}
+        {...(list?.sender && { hint: `Sent by ${senderWords(list.sender)}.` })}
+        {...(isCut && { hint: `The first ${lists.length}.` })}
+        value={list?.id ?? ""}
+        options={lists.map(({ id, name }) => [id, name])}
         onChange={setList}
       />
-      {kind === "listed" ? (
+      {listed ? (
         <SelectField
           label="From"
-          value={sender.id}
-          options={choices.senders.map(({ id, name, email }) => [id, `${name} <${email}>`])}
-          onChange={(id) => type({ id })}
+          value={listed.id}
+          options={senders.map((one) => [one.id, senderWords(one)])}
+          onChange={(id) => setTyped({ ...typed, id })}
         />
-      ) : (
+      ) : null}
+      {domains.length > 0 ? (
         <>
-          <TextField label="From" name="from" value={sender.name} limit={200} onType={(name) => type({ name })} />
+          <TextField
+            label="From"
+            name="from"
+            value={typed.name}
+            limit={200}
+            onType={(name) => setTyped({ ...typed, name })}
+          />
           <TextField
             label="Address"
             name="fromAddress"
             inputMode="email"
-            hint={addressHint(service, choices)}
-            error={isMissing && sender.email === "" ? "Enter the address that sends the email." : undefined}
-            value={sender.email}
+            hint={`It ends with ${domains.map((domain) => `@${domain}`).join(" or ")}.`}
+            error={isOfSender ? failure?.error.message : undefined}
+            value={typed.email}
             limit={254}
-            onType={(email) => type({ email })}
+            onType={(email) => setTyped({ ...typed, email })}
           />
         </>
-      )}
+      ) : null}
       <PutButton drafts={drafts} service={service} update={receipt} type="submit" />
       <Button variant="quiet" size="flush" className="self-start" onClick={onAgain}>
         Not there? Look again
@@ -120,8 +122,4 @@ function DestinationFields({ drafts, service, choices, onAgain }: FieldsProps) {
   );
 }
 
-/** Says which addresses may send. */
-function addressHint({ service, sender }: PushService, { domains }: Choices): string | undefined {
-  if (sender === "optional") return `Leave both empty to use the sender in ${SERVICE_TAGS[service].name}.`;
-  return domains.length === 0 ? undefined : `It ends with ${domains.map((domain) => `@${domain}`).join(" or ")}.`;
-}
+const senderWords = ({ name, email }: Pick<Sender, "name" | "email">) => `${name} <${email}>`;

@@ -20,13 +20,13 @@ export type Destination = z.infer<typeof destinationSchema>;
 
 /** The schema of the response to `GET /api/services/{service}/choices`, kept for ten minutes. */
 export const choicesSchema = z.object({
-  /** The lists that a draft can be for, with the sender that the service suggests for one. */
+  /** The lists that a draft can be for, with the sender of one where it has its own. */
   lists: z.array(
     z.object({ id: z.string(), name: z.string(), sender: z.optional(z.omit(senderSchema, { id: true })) }),
   ),
-  /** The senders that the service knows by an id. */
+  /** The senders of which one is chosen by its id. */
   senders: z.array(senderSchema),
-  /** The domains whose addresses may send. */
+  /** The domains of which an address that sends is typed. */
   domains: z.array(z.string()),
   /** Whether the service has more lists than these. */
   isCut: z.boolean(),
@@ -52,16 +52,12 @@ export type Receipt = z.infer<typeof receiptSchema>;
 /** The schema of the response to `PUT /api/services/{service}`: the last characters of the stored key, and whether the service has refused it. */
 export const keySchema = z.object({ hint: z.string(), isBroken: z.boolean() });
 
-/** The ways in which a service is told who sends: by one of its senders, by an address, or by nothing or an address. */
-export const SENDER_KINDS = ["listed", "address", "optional"] as const;
-
 /** The schema of the response to `GET /api/services?draft=ID`: the services that this site offers. */
 export const servicesSchema = z.array(
   z.object({
     service: z.enum(MAILING_SERVICES),
     /** Its word for the readers that one draft is for, and how its keys look. */
     words: z.object({ list: z.string(), key: z.string() }),
-    sender: z.enum(SENDER_KINDS),
     /** Where a person makes a key, and where they find their drafts. */
     pages: z.object({ key: z.string(), drafts: z.string() }),
     /** Null without a stored key. */

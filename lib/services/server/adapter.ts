@@ -19,13 +19,13 @@ export interface ServiceDraft {
 }
 
 /** A mailing service that takes drafts. None of these functions makes it send anything. */
-export interface Adapter extends Pick<PushService, "service" | "words" | "sender"> {
+export interface Adapter extends Pick<PushService, "service" | "words"> {
   /** A key of another form is one of another service, and does not go there. */
   keyForm: RegExp;
   /** Returns where a person makes a key and finds their drafts; undefined where this site does not offer the service. */
   pages: () => PushService["pages"] | undefined;
-  /** Whether only addresses of a domain that the service has verified may send. */
-  needsDomain?: true;
+  /** What says who sends; null where the service knows by itself. */
+  sender: "id" | "email" | null;
   /** Whether it has a field for the preheader, and one draft for two subjects. */
   takes: { preview: boolean; twoSubjects: boolean };
   login: (key: string) => Login;

@@ -37,7 +37,7 @@ const bodyOf = ({ name, subject, otherSubject, preview, html, list, sender }: Se
 export const brevo: Adapter = {
   service: "brevo",
   words: { list: "List", key: "xkeysib-…" },
-  sender: "listed",
+  sender: "id",
   takes: { preview: true, twoSubjects: true },
   keyForm: /^xkeysib-/,
   pages: () => ({ key: "https://app.brevo.com/settings/keys/api", drafts: "https://app.brevo.com" }),

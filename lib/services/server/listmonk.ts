@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env";
-import { type Adapter, basic, mailbox, type ServiceDraft, shownLists } from "./adapter";
+import { type Adapter, basic, type ServiceDraft, shownLists } from "./adapter";
 import type { Ask } from "./ask";
 
 const list = z.object({ id: z.number().transform(String), name: z.string(), status: z.string().optional() });
@@ -27,9 +27,8 @@ async function plainTemplate(ask: Ask): Promise<number> {
   });
 }
 
-const bodyOf = ({ name, subject, html, text, list: id, sender }: ServiceDraft) => ({
+const bodyOf = ({ name, subject, html, text, list: id }: ServiceDraft) => ({
   ...{ name, subject, lists: [Number(id)], content_type: "html", body: html, altbody: text },
-  ...(sender.email !== "" && { from_email: mailbox(sender) }),
 });
 
 /**
@@ -39,7 +38,7 @@ const bodyOf = ({ name, subject, html, text, list: id, sender }: ServiceDraft) =
 export const listmonk: Adapter = {
   service: "listmonk",
   words: { list: "List", key: "name:token" },
-  sender: "optional",
+  sender: null,
   takes: { preview: false, twoSubjects: false },
   keyForm: /^[^:]+:[^:]+$/,
   pages() {

@@ -30,7 +30,7 @@ const settingsOf = ({ name, subject, otherSubject, preview, list, sender }: Serv
 export const mailchimp: Adapter = {
   service: "mailchimp",
   words: { list: "Audience", key: "…-us21" },
-  sender: "address",
+  sender: "email",
   takes: { preview: true, twoSubjects: true },
   keyForm: DATA_CENTER,
   pages: () => ({ key: "https://admin.mailchimp.com/account/api", drafts: "https://admin.mailchimp.com/campaigns" }),

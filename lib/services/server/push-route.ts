@@ -9,8 +9,7 @@ import { freshJson, ownRoute, readBody } from "@/lib/server/route";
 import { cleanLine, cleanText } from "@/lib/text/clean-text";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
-import { letterMark, type Sender, type WantedPush } from "../wire";
-import type { Adapter } from "./adapter";
+import { letterMark, type WantedPush } from "../wire";
 import { pushLetter } from "./push-letter";
 import { serviceDrafts } from "./service-drafts";
 import { adapterOf } from "./service-keys";
@@ -31,12 +30,6 @@ const wantedPush = letterBody.extend({
   other: z.object({ block: z.enum(BLOCK_NAMES), text: z.string().overwrite(cleanText).max(REPLY_LIMIT) }).nullable(),
 }) satisfies z.ZodType<WantedPush>;
 
-/** Says what a service lacks to know who sends; undefined for nothing. */
-function senderFault({ sender: kind }: Adapter, { id, email }: Sender): string | undefined {
-  if (kind === "listed" && id === "") return "Choose who sends the email.";
-  return kind === "address" && email === "" ? "Enter the address that sends the email." : undefined;
-}
-
 /**
  * Handles `POST /api/letters/push`, body `WantedPush`, with the `Idempotency-Key` of the click: puts the letter into a
  * mailing service as a draft, or writes that draft again, and responds with its `Receipt`. Nothing is sent to anyone.
@@ -49,8 +42,9 @@ export const postPush = ownRoute(async (request) => {
   }
   const wanted = await readBody(request, wantedPush);
   const adapter = adapterOf(wanted.service);
-  const message = senderFault(adapter, wanted.sender);
-  if (message !== undefined) throw new AppError("invalid_request", { message, field: "sender" });
+  if (adapter.sender && wanted.sender[adapter.sender] === "") {
+    throw new AppError("invalid_request", { message: "Enter the address that sends the email.", field: "sender" });
+  }
   const drafts = await inTurn(request.signal, async () => serviceDrafts(wanted, adapter));
   const click = { owner, adapter, draftId: wanted.draftId, key, mark: letterMark(wanted) };
   return freshJson(await pushLetter(click, drafts, wanted.update, request.signal, () => countCall(request, owner)));

@@ -34,8 +34,7 @@ const created = z.object({ id: z.string() });
 export const resend: Adapter = {
   service: "resend",
   words: { list: "Segment", key: "re_…" },
-  sender: "address",
-  needsDomain: true,
+  sender: "email",
   takes: { preview: true, twoSubjects: false },
   keyForm: /^re_/,
   pages: () => ({ key: "https://resend.com/api-keys", drafts: "https://resend.com/broadcasts" }),

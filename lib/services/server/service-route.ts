@@ -45,10 +45,10 @@ export const getServices = ownRoute(async (request) => {
   const draftId = new URL(request.url).searchParams.get("draft");
   const [keys, receipts] = await Promise.all([keysOf(owner), draftId === null ? null : newestReceipts(owner, draftId)]);
   return freshJson(
-    offeredAdapters().flatMap(({ service, words, sender, pages: pagesOf }): PushService[] => {
+    offeredAdapters().flatMap(({ service, words, pages: pagesOf }): PushService[] => {
       const pages = pagesOf();
       const [key, receipt] = [keys.get(service) ?? null, receipts?.get(service) ?? null];
-      return pages ? [{ service, words, sender, pages, key, receipt }] : [];
+      return pages ? [{ service, words, pages, key, receipt }] : [];
     }),
   );
 });
@@ -94,10 +94,11 @@ const CHOICES_MS = 10 * 60_000;
 const keptChoices = once("choices of services", () => new Map<string, Choices>());
 
 /** Returns what a service lacks, without which no draft can be made in it; undefined when everything is there. */
-function lackOf({ words, sender, needsDomain }: Adapter, { lists, senders, domains }: Choices): string | undefined {
+function lackOf({ words, sender }: Adapter, { lists, senders, domains }: Choices): string | undefined {
   if (lists.length === 0) return words.list.toLowerCase();
-  if (sender === "listed" && senders.length === 0) return "confirmed sender";
-  return needsDomain && domains.length === 0 ? "verified domain" : undefined;
+  if (sender === "id" && senders.length === 0) return "confirmed sender";
+  const isKnown = domains.length > 0 || lists.some((list) => list.sender);
+  return sender === "email" && !isKnown ? "verified domain" : undefined;
 }
 
 /**
