@@ -1,10 +1,10 @@
 export { DraftButtons } from "@/components/drafts/draft-buttons";
 export { DraftNotice, MissingDraft } from "@/components/drafts/draft-notice";
-export { OtherConflicts } from "@/components/drafts/field-conflict";
 export { FileDialog } from "@/components/drafts/file-dialog";
 export { SaveStatus } from "@/components/drafts/save-status";
 export { FieldNotes } from "@/components/page-brief/field-notes";
 export { ConnectionNotice } from "@/components/ui/connection-notice";
+export { AboveBar } from "@/components/wizard/layout/above-bar";
 export { OpenPanel } from "@/components/wizard/layout/open-panel";
 /** The parts of a wizard that its first form does not need, in one lazy chunk. */
 export { StageBar } from "@/components/wizard/layout/stage-bar";

@@ -22,6 +22,7 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 
 /** The parts of the page that the first form does not need, with their props (`later.tsx`). */
 export interface LaterProps {
+  AboveBar: { screen: ScreenDefinition; sync: DraftSync | null };
   ConnectionNotice: { className: string };
   DraftButtons: object;
   DraftNotice: { lastId: string | null };
@@ -37,7 +38,6 @@ export interface LaterProps {
   LetterAside: object;
   MissingDraft: object;
   OpenPanel: { name: "blocks" | "letter" | "prompts" | "costs" | "steps"; onClose: () => void };
-  OtherConflicts: { sync: DraftSync };
   SampleNote: object;
   SaveStatus: { sync: DraftSync };
   StageBar: { screen: ScreenDefinition };

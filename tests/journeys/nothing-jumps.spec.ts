@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
+import { expect, sampleTest, modelTest as test } from "@/tests/support/browser/browser-test";
 import {
   GOALS,
   PRODUCT_DESCRIPTION,
@@ -8,11 +8,13 @@ import {
   TIP,
 } from "@/tests/support/browser/email-journey";
 import { type Movement, watchMovements } from "@/tests/support/browser/movements";
-import { stored } from "@/tests/support/browser/stored-letters";
+import { emailToSend, letterState } from "@/tests/support/browser/send-desk";
+import { emailAt, stored } from "@/tests/support/browser/stored-letters";
 import { emailDriver } from "@/tests/support/drafts/draft-driver";
+import { REPLIES } from "@/tests/support/drafts/letter-replies";
 import { replyTo } from "@/tests/support/model/model-replies";
 import type { Behaviour } from "@/tests/support/model/scripted-upstream";
-import { saysInTime, saysInTwo } from "@/tests/support/model/upstream-behaviours";
+import { refuses, resetsAfter, says, saysInTime, saysInTwo } from "@/tests/support/model/upstream-behaviours";
 import type { WizardPage } from "@/tests/support/pages/wizard-page";
 
 /** Replies so slowly that a text grows over many frames, with a price in the story that is not in the brief. */
@@ -159,5 +161,70 @@ for (const width of [390, 1440]) {
       const distances = after.map(({ top }, index) => Math.abs(top - (before[index]?.top ?? 0)));
       expect(Math.max(...distances)).toBeLessThanOrEqual(2);
     });
+
+    test("a failure and its notice move no text, and neither does the next try", async ({ email, page, upstream }) => {
+      const take = await watchMovements(page);
+      await email.openStored(stored(emailAt("tip")));
+      await take();
+      upstream.script(refuses(400), resetsAfter("[TRANSITION_TO_TIP]\nThe knife ", "stops."), says(REPLIES.tip));
+      await email.revise("tip", "Rewrite the tip with these guidelines", "Shorter.");
+      await expect(page.getByRole("main").getByRole("alert")).toBeInViewport();
+      await email.button("Try again").click();
+      await email.button("Use this part").waitFor();
+      await email.button("Try again").click();
+      await email.written();
+      await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+      expectStill(await take());
+    });
+
+    test("a text that is out of date says so beside its buttons, and no text moves when it is kept", async ({
+      email,
+      page,
+    }) => {
+      const take = await watchMovements(page);
+      const topic = "How to bake rye";
+      await email.openStored(stored(emailAt("tip").act({ type: "field-changed", field: "topic", value: topic })));
+      await expect(page.getByText("It's still in your email.")).toBeInViewport();
+      await take();
+      await email.button("Keep it as it is").click();
+      await expect(page.getByText("It's still in your email.")).toHaveCount(0);
+      expectStill(await take());
+    });
+
+    test("suggested insights come where the examples were", async ({ email, page, upstream }) => {
+      const take = await watchMovements(page);
+      await email.openStored(stored(emailDriver().walkTo(2)));
+      await take();
+      upstream.script(atReadingSpeed, refuses(400));
+      await email.button("Suggest five insights").click();
+      await email.written();
+      await email.button("Give me another list of insights").click();
+      await email.button("Try again").waitFor();
+      expectStill(await take());
+    });
+
+    test("a letter that could not be finished says so below its words", async ({ email, page, upstream }) => {
+      const take = await watchMovements(page);
+      await email.openStored(stored(emailToSend().act({ type: "field-changed", field: "topic", value: "Rye" })));
+      await expect(email.finished).toBeVisible();
+      await take();
+      upstream.script(refuses(400));
+      await letterState(page).click();
+      await email.button("Rewrite all").click();
+      await expect(page.getByText(/^Something went wrong/)).toBeInViewport();
+      expectStill(await take());
+    });
   });
 }
+
+sampleTest("the sample writer's word that it has no other list moves no option", async ({ email, page }) => {
+  const take = await watchMovements(page);
+  await email.openStored(stored(emailAt("lede").choose("ledeOptions", 1)));
+  await take();
+  for (const note of [0, 1]) {
+    await email.button("Give me another list").click();
+    await email.written();
+    await expect(page.getByText(/^The sample writer has no more of these/)).toHaveCount(note);
+  }
+  expectStill(await take());
+});

@@ -5,13 +5,13 @@ import { PageOffer } from "@/components/page-brief/page-offer";
 import { Button, IconButton } from "@/components/ui/button";
 import { LazyFailure } from "@/components/ui/lazy";
 import {
+  AboveBar,
   DraftNotice,
   ExampleBriefs,
   LaterScreen,
   LetterAside,
   MissingDraft,
   OpenPanel,
-  OtherConflicts,
   SampleNote,
   SaveStatus,
   StepHistory,
@@ -65,9 +65,9 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
             </h1>
             {sync === null ? null : <SaveStatus sync={sync} />}
           </div>
-          {sync === null ? null : <OtherConflicts sync={sync} />}
           {draft.status === "read" ? <DraftNotice lastId={draft.lastId} /> : null}
           {failure ?? <WizardScreen screen={screen} />}
+          {failure ? null : <AboveBar screen={screen} sync={sync} />}
         </main>
         {failure ? null : <StepBar screen={screen} />}
       </div>

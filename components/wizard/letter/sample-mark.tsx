@@ -1,9 +1,8 @@
 import { SampleNotice } from "@/components/site/sample-notice";
-import { Notice } from "@/components/ui/notice";
-import { useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useWizardState } from "@/components/wizard/wizard-context";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import { paths } from "@/lib/text/paths";
-import type { StageName, Version } from "@/lib/wizard/state";
+import type { Version } from "@/lib/wizard/state";
 
 /** The small mark of texts by the sample writer; it leads to where a model is connected. */
 export function SampleMark({ version }: { version: Version | undefined }) {
@@ -16,14 +15,6 @@ export function SampleMark({ version }: { version: Version | undefined }) {
       />
     </div>
   );
-}
-
-/** Says that the sample writer has repeated a list, because it has no other. */
-export function NoOtherList({ name }: { name: StageName }) {
-  const { definition, stage, version } = useStage(name);
-  if (definition.format.kind !== "options" || version?.model !== SAMPLE_WRITER_NAME) return null;
-  if (stage.versions.find(({ text }) => text === version.text) === version) return null;
-  return <Notice announce="status" title="The sample writer has no more of these. Connect a model for new ones." />;
 }
 
 /** The label of the sample writer's texts, once for a whole email. */

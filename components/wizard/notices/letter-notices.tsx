@@ -15,14 +15,13 @@ import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { EndedNotice, EndedStage } from "./stage-notices";
 
-/** The notices above a letter that was written in one reply: an early end, and the model's word to the person. */
+/** The notices of a letter that was written in one reply: how it ended, and what it lacks. */
 export function LetterNotices() {
   return (
-    <div className="mt-5 flex flex-col gap-3 empty:hidden">
+    <>
       <Unfinished />
       <Missed />
-      <NoteToSender />
-    </div>
+    </>
   );
 }
 
@@ -89,15 +88,15 @@ function goOnByStep(session: WizardSession): void {
   if (stage) session.start(stage, "generate");
 }
 
-/** Shows the model's word about the brief, for as long as the brief is as it was. */
-function NoteToSender() {
+/** Shows the model's word about the brief below the letter, for as long as the brief is as it was. */
+export function NoteToSender() {
   const { definition, state } = useWizard();
   const { stage, version } = useStage("wholeLetter");
   const { note } = readWholeLetter(version?.text ?? "").parts;
   const isOfThisBrief = isMadeFromSame(version?.basis ?? NO_BASIS, currentBasis(definition, "wholeLetter", state));
   if (note === undefined || stage.run.status === "streaming" || !isOfThisBrief) return null;
   return (
-    <Notice announce="status" title="A note for you, not part of the letter">
+    <Notice className="mt-4" announce="status" title="A note for you, not part of the letter">
       <p dir="auto">{note}</p>
     </Notice>
   );

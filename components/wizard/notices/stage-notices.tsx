@@ -3,22 +3,21 @@ import { Button } from "@/components/ui/button";
 import { FailureText } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { Prose } from "@/components/ui/prose";
-import { NoOtherList } from "@/components/wizard/letter/sample-mark";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
-import { classNames } from "@/lib/browser/class-names";
+import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
 import { withPeriod } from "@/lib/text/phrases";
 import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
-import { canStart, parsedVersion } from "@/lib/wizard/stage";
+import { canStart, isKept, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness/staleness";
 import type { StageName, StageRun } from "@/lib/wizard/state";
-import { partText, partWords } from "@/lib/wizard/version-text";
+import { blockPairs, partText, partWords } from "@/lib/wizard/version-text";
 
 interface StageNoticesProps {
   name: StageName;
@@ -26,15 +25,16 @@ interface StageNoticesProps {
   isAside?: boolean;
 }
 
-/** The notices above a stage's text: an early end, an earlier change, a list that came again, an unusual form. */
+/**
+ * The notices of a stage: an early end, an earlier change, a list that came again, an unusual form. They come and go, so
+ * nothing is below them.
+ */
 export function StageNotices({ name, isAside = false }: StageNoticesProps) {
   return (
     <>
-      <div className={classNames("flex flex-col gap-3 empty:hidden", !isAside && "mt-5")}>
-        <EndedStage name={name} isAside={isAside} />
-        <StaleNotice name={name} isAside={isAside} />
-        <NoOtherList name={name} />
-      </div>
+      <EndedStage name={name} isAside={isAside} />
+      <StaleNotice name={name} isAside={isAside} />
+      <SampleLimits name={name} />
       {isAside ? null : <StartNotice name={name} />}
       <UnrecognizedNotice name={name} />
     </>
@@ -88,7 +88,7 @@ export function EndedStage({ name, isAside }: Required<StageNoticesProps>) {
       {part === "" ? null : (
         <>
           <p>{partWords(definition, run.partialText, expectedOptions(session.definition, name))?.words}</p>
-          <div className="mt-3 max-h-60 overflow-y-auto rounded-lg border border-line bg-paper p-4">
+          <div className="mt-3 max-h-40 overflow-y-auto rounded-lg border border-line bg-paper p-4">
             <Prose text={part} />
           </div>
         </>
@@ -181,13 +181,32 @@ function StaleNotice({ name, isAside }: Required<StageNoticesProps>) {
   );
 }
 
+/** Says what the sample writer could not do: write another list, or make the change that it was asked for. */
+function SampleLimits({ name }: { name: StageName }) {
+  const { definition, stage, version } = useStage(name);
+  if (version?.model !== SAMPLE_WRITER_NAME || stage.run.status === "streaming" || stage.handEdit !== null) return null;
+  if (definition.format.kind === "options") {
+    if (stage.versions.find(({ text }) => text === version.text) === version) return null;
+    return <Notice announce="status" title="The sample writer has no more of these. Connect a model for new ones." />;
+  }
+  const asked = version.requiredChanges.trim().replace(/\.$/, "");
+  const parent = parentOf(stage, version);
+  if (asked === "" || !parent || isKept(stage)) return null;
+  if (blockPairs(definition, parent, version).some(({ before, after }) => before !== after)) return null;
+  return (
+    <Notice announce="status" title="The text hasn't changed.">
+      <p>{`Needs a model: “${asked}”.`}</p>
+    </Notice>
+  );
+}
+
 /** Says that a stage cannot be written yet, e.g. after a jump ahead. */
 function StartNotice({ name }: { name: StageName }) {
   const { definition, stage, state } = useStage(name);
   if (stage.run.status !== "idle" || stage.selectedId !== null) return null;
   if (canStart(definition, state)) return null;
   return (
-    <Notice className="mt-5" title="An earlier step isn't finished yet.">
+    <Notice title="An earlier step isn't finished yet.">
       Go back and make your choice. Then {definition.label} can be written.
     </Notice>
   );
@@ -201,7 +220,6 @@ function UnrecognizedNotice({ name }: { name: StageName }) {
   if (parsed.recognized) return null;
   return (
     <Notice
-      className="mt-5"
       title="The model's reply wasn't in the format we asked for."
       actions={
         <Button size="small" onClick={() => session.start(name, "generate")}>

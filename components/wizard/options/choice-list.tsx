@@ -34,6 +34,7 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
   const group = useId();
   const isSubject = name === "subjectOptions";
   const rows = ROWS[name];
+  if (options.length === 0 && !waiting) return null;
   return (
     <fieldset disabled={disabled || waiting} aria-busy={waiting} className="min-w-0">
       <legend className="sr-only">{legend}</legend>

@@ -40,21 +40,19 @@ export function PreheaderField({ list, className = "", children }: PreheaderFiel
       className={classNames("flex flex-col gap-4", className)}
     >
       <OwnWords name={name} />
+      <Button
+        size="small"
+        className={classNames("self-start", ended && "invisible")}
+        busy={waiting}
+        disabled={!waiting && isBusy(state)}
+        onClick={() => session.start(name, "generate", only)}
+      >
+        {only ? "Show three others" : written ? "Suggest three others" : "Suggest three preheaders"}
+      </Button>
+      <Suggestions list={list} />
+      <StageFooter name={name} />
       {children}
       <StageNotices name={name} isAside />
-      <Suggestions list={list} />
-      {ended ? null : (
-        <Button
-          size="small"
-          className="self-start"
-          busy={waiting}
-          disabled={!waiting && isBusy(state)}
-          onClick={() => session.start(name, "generate", only)}
-        >
-          {only ? "Show three others" : written ? "Suggest three others" : "Suggest three preheaders"}
-        </Button>
-      )}
-      <StageFooter name={name} />
       <StatusAnnouncer name={name} />
     </section>
   );
@@ -94,7 +92,7 @@ function Suggestions({ list }: { list: ListScreen }) {
   const { options, waiting } = useStageOptions(name);
   const choice = stage.handEdit === null && version ? choiceNumber(definition, version) : null;
   const isTypedAlone = version?.origin === "edited" && options.length === 1;
-  if (!waiting && (options.length === 0 || isTypedAlone)) return null;
+  if (!waiting && isTypedAlone) return null;
 
   function pick(option: string) {
     const { handEdit, selectedId } = stage;

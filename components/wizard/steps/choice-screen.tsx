@@ -4,7 +4,6 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { BlockFindings } from "@/components/wizard/findings/lazy-findings";
 import { BlocksEditor } from "@/components/wizard/letter/blocks";
 import { StageFooter } from "@/components/wizard/letter/stage-footer";
-import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { ChoiceList, StarKey } from "@/components/wizard/options/choice-list";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
 import { NumberField } from "@/components/wizard/options/number-field";
@@ -29,7 +28,6 @@ export function ChoiceScreen({ screen }: { screen: ScreenOf<"choice"> }) {
   return (
     <>
       <p className="mt-2 text-ink-muted">{headingOf(definition.name, screen.stage)}</p>
-      <StageNotices name={screen.stage} />
       {screen.pick === "button" ? <OptionButtons list={screen} /> : <NumberedOptions screen={screen} />}
       <StageFooter name={screen.stage} />
       {addition ? (
@@ -108,6 +106,7 @@ const SOURCES = [
 export function InsightSourceScreen({ screen }: { screen: ScreenOf<"insight-source"> }) {
   const { insightSource } = useWizardState();
   const { session, stage } = useStage(screen.stage);
+  const isListed = insightSource === "generated" && (stage.run.status !== "idle" || stage.selectedId !== null);
   return (
     <>
       <div className="mt-6">
@@ -119,17 +118,13 @@ export function InsightSourceScreen({ screen }: { screen: ScreenOf<"insight-sour
         />
       </div>
       {insightSource === "own" ? <FormScreen form={FORMS.tip} /> : null}
-      {insightSource === "generated" && (stage.run.status !== "idle" || stage.selectedId !== null) ? (
-        <>
-          <StageNotices name={screen.stage} />
-          <OptionButtons list={screen} />
-          <StageFooter name={screen.stage} />
-        </>
-      ) : null}
+      {isListed ? <OptionButtons list={screen} isAmongFields /> : null}
       <div className="mt-8 flex flex-col gap-8">
         <BriefField field={TRUE_SENTENCE} />
         <LetterDetails />
       </div>
+      {/* What comes with the list is below everything that is there. */}
+      {isListed ? <StageFooter name={screen.stage} /> : null}
     </>
   );
 }

@@ -38,12 +38,12 @@ interface BriefFieldProps {
   field: FormField;
   /** Changes the answer; by default in this draft alone. */
   change?: ((field: BriefFieldName, value: string) => void) | undefined;
-  /** The content between the field and its examples. */
+  /** The content below the field; its examples by default. */
   children?: ReactNode;
 }
 
 /** One field of the brief. It says that it is empty only after the person has left it. */
-export function BriefField({ field, change, children }: BriefFieldProps) {
+export function BriefField({ field, change, children = <ExampleChips field={field} /> }: BriefFieldProps) {
   const session = useSession();
   const text = useWizardState().brief[field.name];
   const [visited, setVisited] = useState(false);
@@ -67,7 +67,6 @@ export function BriefField({ field, change, children }: BriefFieldProps) {
       />
       <FieldNotes field={field.name} />
       {children}
-      {field.examples.length === 0 ? null : <ExampleChips field={field} />}
     </div>
   );
 }
@@ -75,8 +74,9 @@ export function BriefField({ field, change, children }: BriefFieldProps) {
 const MISSING = "This is needed to write your email.";
 
 /** Examples to copy (specification 2.2). A click also fills in the field, if it is empty, and no other one. */
-function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps, "field">) {
+export function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps, "field">) {
   const session = useSession();
+  if (examples.length === 0) return null;
 
   function use(example: string) {
     void copyText(example);

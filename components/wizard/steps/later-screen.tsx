@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { Fragment, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Prose } from "@/components/ui/prose";
@@ -7,7 +7,7 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { VoiceLine } from "@/components/voice/voice-line";
 import { GrowingLetter } from "@/components/wizard/letter/growing-letter";
 import { StageFooter } from "@/components/wizard/letter/stage-footer";
-import { LetterNotices } from "@/components/wizard/notices/letter-notices";
+import { NoteToSender } from "@/components/wizard/notices/letter-notices";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { StatusAnnouncer } from "@/components/wizard/notices/status-announcer";
 import { LetterDetails, useChange } from "@/components/wizard/options/letter-details";
@@ -22,7 +22,7 @@ import { isLetterWhole } from "@/lib/wizard/letter-parts";
 import { isBusy, screenStage } from "@/lib/wizard/navigation";
 import type { StageName } from "@/lib/wizard/state";
 import { ChoiceScreen, InsightSourceScreen } from "./choice-screen";
-import { BriefField, FormFrame, FormScreen } from "./form-screen";
+import { BriefField, ExampleChips, FormFrame, FormScreen } from "./form-screen";
 import { ReviewScreen } from "./review-screen";
 
 /** A screen after the first form, with the number keys and announcements of generated texts. */
@@ -74,23 +74,24 @@ function LetterScreen() {
   const isGrowing = stage.run.status === "streaming" || !isLetterWhole(definition, state);
   return (
     <>
-      <LetterNotices />
       {isGrowing ? <GrowingLetter /> : <CompleteScreen />}
+      <NoteToSender />
     </>
   );
 }
 
-/** The form for the tip, with suggested insights, which replace its examples. */
+/** The form for the tip, with suggested insights, which take the place of its examples. */
 function TipScreen({ screen }: { screen: SuggestingScreen }) {
-  const { stage } = useStage(screen.stage);
   const { introduction, fields } = FORMS[screen.form];
   const changeForNext = useChange();
-  const isSuggested = stage.run.status !== "idle" || stage.selectedId !== null;
   return (
     <FormFrame introduction={introduction}>
       {fields.map((field) => (
-        <BriefField key={field.name} field={isSuggested ? { ...field, examples: [] } : field}>
-          <InsightSuggestions screen={screen} />
+        <BriefField key={field.name} field={field}>
+          {/* As high before as after, so that what is below stays where it is. */}
+          <div className="-m-1 flex h-66 flex-col gap-3 overflow-y-auto overscroll-contain p-1 max-sm:h-72">
+            <InsightSuggestions screen={screen} examples={<ExampleChips field={field} />} />
+          </div>
         </BriefField>
       ))}
       <fieldset className="flex flex-col gap-8">
@@ -148,8 +149,8 @@ function ProductScreen() {
 
 type SuggestingScreen = Extract<ScreenDefinition, { kind: "form"; stage: StageName }>;
 
-/** Suggested insights below the field. Picking one fills the field, where it can be edited. */
-function InsightSuggestions({ screen }: { screen: SuggestingScreen }) {
+/** Suggested insights below the field, or else its examples. Picking one fills the field, where it can be edited. */
+function InsightSuggestions({ screen, examples }: { screen: SuggestingScreen; examples: ReactNode }) {
   const { stage: name } = screen;
   const { session, stage, version, state } = useStage(name);
   const busy = isBusy(state);
@@ -169,22 +170,27 @@ function InsightSuggestions({ screen }: { screen: SuggestingScreen }) {
 
   if (run.status === "idle" && stage.selectedId === null) {
     return (
-      <Button size="small" className="self-start" disabled={busy} onClick={suggest}>
-        Suggest five insights
-      </Button>
+      <>
+        <Button size="small" className="shrink-0 self-start" disabled={busy} onClick={suggest}>
+          Suggest five insights
+        </Button>
+        {examples}
+      </>
     );
   }
   return (
-    <section aria-label="Suggested insights" className="mt-3 flex flex-col">
-      <StageNotices name={name} isAside />
+    <section aria-label="Suggested insights" className="flex flex-col gap-3">
       <OptionButtons list={screen} onPick={pick} />
       {run.status === "done" ? (
-        <Button size="small" className="mt-4 self-start" disabled={busy} onClick={suggest}>
+        <Button size="small" className="self-start" disabled={busy} onClick={suggest}>
           <RotateCcw aria-hidden="true" className="size-4" />
           Give me another list of insights
         </Button>
       ) : null}
       <StageFooter name={name} />
+      <div className="sticky bottom-0 flex flex-col gap-3 bg-desk empty:hidden">
+        <StageNotices name={name} isAside />
+      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { StepList } from "@/components/wizard/layout/step-list";
-import { LetterNotices } from "@/components/wizard/notices/letter-notices";
+import { NoteToSender } from "@/components/wizard/notices/letter-notices";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { reviseText } from "@/lib/wizard/browser/draft-letter";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
@@ -159,7 +159,7 @@ const highlights = (value: string) => ({ type: "field-changed", field: "productH
 test("the model's note about the brief is shown until the brief changes, also in a figure alone", () => {
   const text = REPLIES.wholeLetter.replace("</reply>", "[NOTE]\nThe price is missing.\n</reply>");
   const letter = emailDriver().act(highlights("2 loaves")).walkTo(2).write("wholeLetter", text);
-  const { session } = renderPart(letter, <LetterNotices />);
+  const { session } = renderPart(letter, <NoteToSender />);
   screen.getByText("The price is missing.");
   act(() => session.dispatch(highlights("3 loaves")));
   expect(screen.queryByText("The price is missing.")).toBeNull();

@@ -146,6 +146,7 @@ describe("a field that takes no more says so", () => {
   test("for changes, also when an example is added to what fills it", () => {
     const letter = finishedEmail();
     const requiredChanges = "x".repeat(FIELD_LIMITS.requiredChanges);
+    letter.act({ type: "revision-opened", stage: "story" });
     letter.act({ type: "revision-changed", stage: "story", requiredChanges });
     renderPart(letter, <RevisionForm screen={review("story", "story")} />);
     expect(screen.getByText(words(FIELD_LIMITS.requiredChanges))).toBeDefined();

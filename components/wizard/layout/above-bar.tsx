@@ -1,0 +1,25 @@
+import { OtherConflicts } from "@/components/drafts/field-conflict";
+import { LetterNotices } from "@/components/wizard/notices/letter-notices";
+import { StageNotices } from "@/components/wizard/notices/stage-notices";
+import { RevisionForm } from "@/components/wizard/steps/review-screen";
+import { type LaterProps, useWizardState } from "@/components/wizard/wizard-context";
+
+/**
+ * What the page says of the text on it, and the form that asks for changes. It is the last of the page and always in
+ * sight, so that nothing moves when it comes or goes; where there is little room, the form alone is below the text.
+ */
+export function AboveBar({ screen, sync }: LaterProps["AboveBar"]) {
+  const { insightSource } = useWizardState();
+  // A form has no text of its own, and a list in it has its notices beside it.
+  const isForm = screen.kind === "form" || (screen.kind === "insight-source" && insightSource !== "generated");
+  return (
+    <div className={PLACE}>
+      {sync === null ? null : <OtherConflicts sync={sync} />}
+      {screen.kind === "complete" ? <LetterNotices /> : isForm ? null : <StageNotices name={screen.stage} />}
+      {screen.kind === "review" ? <RevisionForm screen={screen} /> : null}
+    </div>
+  );
+}
+
+const PLACE =
+  "sticky bottom-(--stage-bar) z-5 -mx-1 mt-6 flex max-h-[50dvh] flex-col gap-3 overflow-y-auto overscroll-contain border-line border-t bg-desk px-1 py-4 empty:hidden has-[textarea]:max-h-none max-sm:has-[textarea]:static [@media(max-height:40rem)]:has-[textarea]:static";
