@@ -168,12 +168,12 @@ const BLOCKS = [
   },
   {
     name: "Offer",
-    text: "How slow is slow? It's hard to explain and easy to feel. I felt it at her table, and these days I run her bakery on Mill Lane. First Loaf is for eight people on the four Tuesday evenings of January, from seven to nine: you mix, shape and bake your own dough, with me beside you. It's $140, flour and starter included, and if the first evening isn't for you, you get it back.",
+    text: "How slow is slow? It's hard to explain and easy to feel. I felt it at her table, and kept coming back until she sold me her bakery on Mill Lane.\n\nThat's where First Loaf is: a course for eight people on four Tuesday evenings, January 5 to 26, from seven to nine. You mix, shape and bake your own dough, with me beside you. It's $140, flour and starter included. If the first evening isn't for you, you get your money back.",
   },
   { name: "CTA", text: "Save my place at the table" },
   { name: "Sign-off", text: "I hope to see you there,\nNora" },
   {
     name: "P.S.",
-    text: "Save a place and bring a towel. I'll have dough ready the first evening, so you'll go home with a warm loaf in it, and this one rides up front.",
+    text: "Bring a towel. I'll have dough ready the first evening, so you'll go home with a warm loaf in it, and this one rides up front.",
   },
 ] as const;

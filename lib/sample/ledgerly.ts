@@ -15,7 +15,7 @@ export const ledgerly: ExampleLetter = {
       idea: "The beautiful monitor. Your biggest invoice yet is paid in October, and you buy a very good monitor. In April you add up your taxes and look at it differently.",
       text: `I was a freelance illustrator, and my biggest invoice yet had just been paid. I went out and bought a monitor, a very good one, and carried it up the stairs myself. The colors were beautiful.
 
-In April I spread a year of receipts over the floor, with a mug on every pile and no window open, for a whole weekend. Then the total came up on my new screen.
+In April I spread a year of receipts over the floor, with a mug on every pile and no window open, for a whole weekend. Then my tax bill came up on my new screen.
 
 I had about half. The colors were still beautiful.`,
       ledes: [
@@ -100,13 +100,13 @@ At 11:50 he has two different answers. At 11:55 he has three. At midnight the pa
       subjects: ["It looks like enough", "How much of this is mine?"],
     },
   ],
-  tip: `So **open a second account, and move the tax share of every invoice there on the day it's paid**. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. That money was never yours to spend. When a payment is due, it's there.`,
+  tip: `So **open a second account, and move the tax share of every invoice there on the day it's paid**. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. When a payment is due, the money's there.`,
   bridge: `That takes care of the money. It doesn't read a single receipt, though, and 25 percent is still a guess. So after eleven years of freelancing, I built the thing that does the rest.`,
   offer: `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send. Last April 2,300 freelancers filed with it.
 
 - **At the counter:** take a picture of the receipt, and it's in.
 - **Every month:** see how much to put aside, and what your next quarterly payment is.
-- **When you're stuck:** ask a tax adviser, who's included and answers within one business day.
+- **When you're stuck:** ask a tax adviser. That's included, and you have an answer within one business day.
 
 The monthly number is my favorite. I still buy too much for my desk, but now I know beforehand that the money is mine.
 
@@ -144,7 +144,7 @@ The monthly number is my favorite. I still buy too much for my desk, but now I k
       "Make it shorter": `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send.
 
 - **Every month:** see how much to put aside, and what your next quarterly payment is.
-- **When you're stuck:** ask a tax adviser, who's included and answers within one business day.
+- **When you're stuck:** ask a tax adviser. That's included, and you have an answer within one business day.
 
 **The first 30 days are free, and you don't need a credit card.** After that it's $9 a month. You can cancel with one click and take your data with you as a spreadsheet.`,
     },

@@ -18,8 +18,8 @@ export const PREPARED_WISHES: Readonly<Record<string, readonly string[]>> = {
   acd9f59f: ["Make it less pushy"],
   "8482b639": ["Make it one sentence"],
   // A tax tool for freelancers
-  "59e69fb9": ["Make it shorter"],
-  d8dc1474: ["Make it shorter"],
+  a4e9be52: ["Make it shorter"],
+  ffe7dd6a: ["Make it shorter"],
   "173e988d": ["Make it more casual"],
   // A guitar workshop
   "5d2c0132": ["Make it more casual"],
