@@ -96,7 +96,7 @@ She sets him to half speed. He says it slower, and it still happens somewhere be
   bridge: `You can do that at home, alone, and you should. What you can't practice alone is having people look at you while you look for your C. For that you want a room of beginners, who'll wait for you, because you'll be waiting for them.`,
   offer: `**First Chords** is a one-day workshop for eight beginners. You don't need to know a single chord when you come in.
 
-I've taught beginners for nine years, and I always start with the changes. That's the morning. In the afternoon you work on three songs that you pick from a list of 20, and at 3:30 all eight of you play for each other. That way your next party won't be the first time anyone hears you.
+I've taught beginners for nine years, and I always start with three chords and the changes between them. That's the morning. In the afternoon you work on three songs that you pick from a list of 20, and at 3:30 all eight of you play for each other. That way your next party won't be the first time anyone hears you.
 
 - **When:** Saturday, March 13, 10 a.m. to 4 p.m.
 - **Where:** the back room of Delgado Music, Alder Street, Portland
