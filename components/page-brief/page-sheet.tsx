@@ -1,15 +1,13 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { FailureText } from "@/components/ui/disclosure";
-import { Notice } from "@/components/ui/notice";
-import { Waiting } from "@/components/ui/spinner";
-import { useLaterParts, useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { AskModel, useModelQuestion } from "@/components/wizard/ask-model";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { formatCost } from "@/lib/model/cost";
-import { pageQuestion } from "@/lib/page-brief/browser/page-reader";
 import { sourceName, takeAnswers } from "@/lib/page-brief/browser/take-answers";
+import { readPageReply } from "@/lib/page-brief/read-reply";
 import {
   isPart,
   isTickedAtFirst,
@@ -32,7 +30,9 @@ interface PageSheetProps {
 export function PageSheet({ page, onClose }: PageSheetProps) {
   const session = useSession();
   const { brief } = useWizardState();
-  const { question, state } = usePageQuestion(page);
+  const { question, state } = useModelQuestion("/wizard/page-brief", ({ reply }) => ({
+    answer: readPageReply(reply.text, page.text),
+  }));
   const suggestions = withModelReading(page.suggestions, state.status === "answered" ? state.answer : []);
   const [chosen, setChosen] = useState<ReadonlyMap<Suggestion, boolean>>(new Map());
   const others = (one: Suggestion) => suggestions.filter((other) => other !== one && other.field === one.field);
@@ -76,13 +76,22 @@ export function PageSheet({ page, onClose }: PageSheetProps) {
         </Button>
       }
     >
-      {page.price === null ? null : (
-        <ModelReading
-          price={page.price}
-          state={state}
-          onAsk={() => question.ask({ page: page.text })}
-          onStop={question.stop}
-        />
+      {page.price === null ? null : state.status === "answered" ? (
+        <p role="status" className="text-ink-muted text-sm">
+          {state.answer.length === 0 ? "Your model found nothing more." : "Your model has read it, too."}
+        </p>
+      ) : (
+        <div className="flex flex-col items-start gap-3 rounded-lg bg-well p-4">
+          <p className="text-sm">Your model can read it, too: for your readers, their goal and more.</p>
+          <AskModel
+            state={state}
+            label={`${state.status === "failed" ? "Try again" : "Let it read"} · about ${formatCost(page.price)}`}
+            busyLabel="Your model is reading ..."
+            onAsk={() => question.ask({ page: page.text })}
+            onStop={question.stop}
+            failed="Your model couldn't read it."
+          />
+        </div>
       )}
       {BRIEF_FIELDS.map((field) => (
         <FieldAnswers
@@ -95,53 +104,6 @@ export function PageSheet({ page, onClose }: PageSheetProps) {
         />
       ))}
     </Dialog>
-  );
-}
-
-function usePageQuestion(page: PageBrief) {
-  const parts = useLaterParts();
-  const question = useMemo(() => pageQuestion(parts, page), [parts, page]);
-  useEffect(() => () => question.close(), [question]);
-  return { question, state: useSyncExternalStore(question.subscribe, question.getState, question.getState) };
-}
-
-interface ModelReadingProps {
-  price: number;
-  state: ReturnType<typeof usePageQuestion>["state"];
-  onAsk: () => void;
-  onStop: () => void;
-}
-
-/** Offers to have the connected model read the page as well, and names the price first. */
-function ModelReading({ price, state, onAsk, onStop }: ModelReadingProps) {
-  if (state.status === "answered")
-    return (
-      <p role="status" className="text-ink-muted text-sm">
-        {state.answer.length === 0 ? "Your model found nothing more." : "Your model has read it, too."}
-      </p>
-    );
-  return (
-    <div className="flex flex-col items-start gap-3 rounded-lg bg-well p-4">
-      {state.status === "failed" ? (
-        <Notice tone="danger" title="Your model couldn't read it." className="w-full">
-          <FailureText {...state.error} />
-        </Notice>
-      ) : (
-        <p className="text-sm">Your model can read it, too: for your readers, their goal and more.</p>
-      )}
-      {state.status === "asking" ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <Waiting role="status">Your model is reading ...</Waiting>
-          <Button size="small" variant="quiet" onClick={onStop}>
-            Stop
-          </Button>
-        </div>
-      ) : (
-        <Button size="small" onClick={onAsk}>
-          {`${state.status === "failed" ? "Try again" : "Let it read"} · about ${formatCost(price)}`}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -1,15 +1,12 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
-import { FailureText } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
-import { Notice } from "@/components/ui/notice";
+import { AskModel } from "@/components/wizard/ask-model";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import type { ClaimAnswers } from "@/lib/checks/browser/claim-answers";
 import { claimsPrice } from "@/lib/checks/browser/claims-run";
 import { readClaims } from "@/lib/checks/claims";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { formatCost } from "@/lib/model/cost";
-import { isBusy } from "@/lib/wizard/navigation";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
 import { ClaimButtons, type Questions } from "./open-claims";
 import { useCheckContext } from "./use-checked";
@@ -22,35 +19,22 @@ export function Claims({ claims: run, answers, withResults = true }: Questions &
   const state = useSyncExternalStore(question.subscribe, question.getState, question.getState);
   const price = claimsPrice(session);
   if (price === null) return null;
-  const isAsking = state.status === "asking";
   const reply = state.status === "answered" ? state.answer.reply : wizard.checkedClaims?.reply;
   return (
     <section aria-label="Check every claim" className="flex flex-col gap-4">
       <p className="max-w-measure text-ink-muted text-sm">
         {`Your model can check everything that the letter claims in words. Costs about ${formatCost(price)}.`}
       </p>
-      <div className="flex gap-3">
-        <Button
-          size="small"
-          busy={isAsking}
-          busyLabel="Checking every claim ..."
-          unavailableReason={isBusy(wizard) ? "The AI is still writing" : undefined}
-          onClick={run.ask}
-        >
-          {reply === undefined ? "Check every claim" : "Check again"}
-        </Button>
-        {isAsking ? (
-          <Button size="small" variant="quiet" onClick={question.stop}>
-            Stop
-          </Button>
-        ) : null}
-      </div>
-      {state.status === "failed" ? (
-        <Notice tone="danger" title="We couldn't check the claims.">
-          <FailureText {...state.error} />
-          <p>Your letter hasn't changed.</p>
-        </Notice>
-      ) : null}
+      <AskModel
+        state={state}
+        label={reply === undefined ? "Check every claim" : "Check again"}
+        busyLabel="Checking every claim ..."
+        onAsk={run.ask}
+        onStop={question.stop}
+        failed="We couldn't check the claims."
+      >
+        <p>Your letter hasn't changed.</p>
+      </AskModel>
       {reply === undefined ? null : (
         <ReadClaims
           reply={reply}

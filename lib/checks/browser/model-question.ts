@@ -14,7 +14,7 @@ import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { newestByModel } from "@/lib/wizard/newest-written";
 
 /** The endpoints at which a model looks something up and no stage is written. */
-type QuestionPath = "/wizard/claims" | "/wizard/page-brief" | "/story/prompt-insight-expand-revised";
+export type QuestionPath = "/wizard/claims" | "/wizard/page-brief" | "/story/prompt-insight-expand-revised";
 
 export type ClaimsBody = Bodies["/wizard/claims"];
 

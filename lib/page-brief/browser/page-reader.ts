@@ -1,8 +1,4 @@
-import type { LazyModule } from "@/lib/browser/lazy-module";
 import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
-import { ModelQuestion } from "@/lib/checks/browser/model-question";
-import type { GenerationClient } from "@/lib/generations/browser/generation-follower";
-import { readPageReply } from "@/lib/page-brief/read-reply";
 import { type PageBrief, pageBriefSchema } from "@/lib/page-brief/suggestion";
 import type { WireError } from "@/lib/stream/events";
 import { LETTER_LIMIT } from "@/lib/wizard/brief/brief";
@@ -24,9 +20,3 @@ const TOO_LONG: WireError = {
   message: "This is more than 40,000 characters. Paste the part that says what you offer.",
   retryable: false,
 };
-
-/** Makes the question for a model that reads the same text, to be asked with `{ page: text }`; answers suggestions. */
-export const pageQuestion = (
-  client: Pick<LazyModule<GenerationClient>, "get" | "load">,
-  { text }: Pick<PageBrief, "text">,
-) => new ModelQuestion("/wizard/page-brief", client, ({ reply }) => ({ answer: readPageReply(reply.text, text) }));
