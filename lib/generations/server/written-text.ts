@@ -8,6 +8,9 @@ import type { AdmittedGeneration, GenerationOutcome } from "./admit-generation";
 import type { FrameLog } from "./frame-log";
 import type { GenerationEnd } from "./generation-records";
 
+/** Takes the place of NUL, which PostgreSQL does not store. Half an emoji stays: the next piece may have the other half. */
+const NO_NUL = "\uFFFD";
+
 /**
  * The text of a generation as far as the model has written it, with its tokens. Its frames come in the order of
  * specification 10.2: the prompt, its tokens, the model's name, text, and the usage.
@@ -28,7 +31,7 @@ export class WrittenText {
     this.#admitted = admitted;
     this.#log = log;
     this.#metrics = metrics()?.beginText(task.path, admitted.model.name);
-    this.#prompt = storable(`${system}\n\n${user}`);
+    this.#prompt = `${system}\n\n${user}`.replaceAll("\0", NO_NUL);
     log.append({ type: "prompt", prompt: this.#prompt });
     log.append({ type: "input-tokens", count: estimateTokens(this.#prompt.length) });
   }
@@ -46,7 +49,7 @@ export class WrittenText {
       this.#log.append({ type: "model", name: this.#name });
     }
     if (event.type !== "text-delta") return;
-    const text = storable(event.text);
+    const text = event.text.replaceAll("\0", NO_NUL);
     this.#text += text;
     this.#pieceLengths.push(text.length);
     this.#log.append({ type: "text-delta", text });
@@ -102,8 +105,3 @@ export class WrittenText {
 
 /** Errors that are no failures: a person pressed Stop, or there was no reader. A shutdown is one for its readers. */
 const ENDED_BY_PEOPLE: ReadonlySet<ErrorCode> = new Set(["stopped", "abandoned"]);
-
-/** Removes NUL, the only character that PostgreSQL does not store. Readers get the same text, as a replay does. */
-function storable(text: string): string {
-  return text.includes("\0") ? text.replaceAll("\0", "\uFFFD") : text;
-}
