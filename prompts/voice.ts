@@ -12,17 +12,13 @@ export const AS_I_WRITE = "the way I write, and with no fact from my passages";
  * Returns how the sender writes as fenced material beside the notes: a sentence for each trait that letters keep to, the
  * words to use and to avoid, and two passages of their own letters. Nothing for a letter in another language.
  */
-export function voiceOf({ manner, off, always, never }: OwnVoice, brief: BriefData): readonly string[] {
+export function voiceOf({ always, never, ...manner }: OwnVoice, brief: BriefData): readonly string[] {
   if (!isFor(manner, languageOf(brief)?.code ?? null)) return [];
   const ranges = RANGES.flatMap((name) => {
     const range = manner.ranges[name];
-    return off.includes(name) || range === undefined ? [] : [`I write ${saidOf[name](range)}.`];
+    return range ? [`I write ${saidOf[name](range)}.`] : [];
   });
-  const lists = {
-    "I close with": off.includes("frame") ? [] : manner.closings,
-    "I like to say": always,
-    "I never say": never,
-  };
+  const lists = { "I close with": manner.closings, "I like to say": always, "I never say": never };
   const lines = Object.entries(lists).flatMap(([said, words]) =>
     words.length === 0 ? [] : [`${said}: ${words.join(" · ")}`],
   );

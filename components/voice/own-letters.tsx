@@ -69,10 +69,8 @@ export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLet
 /** The longest name of a letter: a line of a phone. */
 const MOST_IN_NAME = 36;
 
-function Letter({ letter: { pieces, text } }: { letter: OwnWords }) {
-  const cut = pieces
-    .filter(({ isCut }) => isCut)
-    .flatMap(({ text }) => text.split("\n").filter((line) => line.trim() !== ""));
+function Letter({ letter: { lines, text } }: { letter: OwnWords }) {
+  const cut = lines.filter((line) => line.isCut && line.text.trim() !== "");
   const [first = ""] = text.split("\n", 1);
   const name = shortened(first === "" ? "Nothing of your own in it" : first, MOST_IN_NAME);
   return (
@@ -88,13 +86,13 @@ function Letter({ letter: { pieces, text } }: { letter: OwnWords }) {
         }
       >
         <div dir="auto" className="whitespace-pre-line pb-2 font-letter text-sm [overflow-wrap:anywhere]">
-          {pieces.map((piece, index) => {
-            // The index is the key, because pieces have no names and change as a whole.
+          {lines.map((line, index) => {
+            // The index is the key, because lines have no names and change as a whole.
             const place = `${index}`;
-            const Words = piece.isCut ? "del" : "div";
+            const Words = line.isCut ? "del" : "span";
             return (
-              <Words key={place} className={piece.isCut ? "block text-ink-muted" : undefined}>
-                {piece.text}
+              <Words key={place} className={line.isCut ? "text-ink-muted" : undefined}>
+                {`${line.text}\n`}
               </Words>
             );
           })}

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useSession } from "@/components/wizard/wizard-context";
-import { type KnownVoice, loadVoice, voiceStore } from "@/lib/voice/browser/voice-store";
+import { loadVoice, voiceStore } from "@/lib/voice/browser/voice-store";
+import type { OwnVoice } from "@/lib/voice/own-voice";
 
 /** Returns what the page knows of its person's voice, and asks the server once; a visitor has none. */
 export function useVoiceState() {
@@ -12,8 +13,8 @@ export function useVoiceState() {
   return useSyncExternalStore(voiceStore.subscribe, voiceStore.get, () => undefined);
 }
 
-/** Returns the person's voice; undefined while it is not known. */
-export function useVoice(): KnownVoice | undefined {
+/** Returns the voice that the person's letters are written in; null without one, and while it is not known. */
+export function useVoice(): OwnVoice | null {
   const state = useVoiceState();
-  return state && "own" in state ? state : undefined;
+  return state && "own" in state ? state.own : null;
 }

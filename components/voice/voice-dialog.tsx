@@ -14,7 +14,7 @@ import { paths } from "@/lib/text/paths";
 import { counted } from "@/lib/text/phrases";
 import { changeVoice, type KnownVoice, loadVoice, saveVoice } from "@/lib/voice/browser/voice-store";
 import { type Measured, measure } from "@/lib/voice/measure";
-import { VOICE_LIMITS, type Voice } from "@/lib/voice/voice";
+import { NO_VOICE, VOICE_LIMITS, type Voice } from "@/lib/voice/voice";
 import { OwnLetters } from "./own-letters";
 import { Traits } from "./traits";
 import { TryIt } from "./try-it";
@@ -73,16 +73,14 @@ function Failed({ title, error, onRetry }: { title: string; error: WireError; on
   );
 }
 
-const EMPTY: Voice = { samples: [], rules: { isOn: true, off: [], always: [], never: [] } };
-
 function VoiceForm({ known, pasted, onPaste }: { known: KnownVoice } & Omit<VoiceDialogProps, "onClose">) {
-  const voice = known.voice ?? EMPTY;
+  const { voice } = known;
   const { samples, rules } = voice;
   const measured = measure(samples);
   const [undo, setUndo] = useState<{ said: string; before: Voice } | null>(null);
   const change = (changed: Partial<Voice>) => changeVoice({ ...voice, ...changed });
   const changeRules = (changed: Partial<Voice["rules"]>) => change({ rules: { ...rules, ...changed } });
-  const takeBack = (said: string, next: Voice | null) => {
+  const takeBack = (said: string, next: Voice) => {
     setUndo({ said, before: voice });
     changeVoice(next);
   };
@@ -142,7 +140,7 @@ function VoiceForm({ known, pasted, onPaste }: { known: KnownVoice } & Omit<Voic
             <WordsField label="Always say" words={rules.always} onChange={(always) => changeRules({ always })} />
             <WordsField label="Never say" words={rules.never} onChange={(never) => changeRules({ never })} />
           </div>
-          <Button size="small" className="self-start" onClick={() => takeBack("Your voice is forgotten.", null)}>
+          <Button size="small" className="self-start" onClick={() => takeBack("Your voice is forgotten.", NO_VOICE)}>
             Forget my voice
           </Button>
         </>

@@ -16,18 +16,18 @@ const VoiceDialog = lazyPart(useDialog, (parts) => parts.VoiceDialog, {
 
 /** Says whose voice the letter is written in, and opens what that voice is. */
 export function VoiceLine() {
-  const known = useVoice();
+  const voice = useVoice();
   const { session, state } = useWizard();
-  const greeting = offeredGreeting(known?.own ?? null, state.brief);
+  const greeting = offeredGreeting(voice, state.brief);
   const [isOpen, setOpen] = useState(false);
   // A letter that is pasted and not yet added outlives the dialog.
   const [pasted, setPasted] = useState("");
   return (
     <>
       <div className="mt-8 flex flex-wrap items-center gap-x-1 border-line border-t pt-3 text-ink-muted text-sm">
-        {`Sounds like: ${known?.own ? "you" : "no one yet"} ·`}
+        {`Sounds like: ${voice ? "you" : "no one yet"} ·`}
         <Button variant="quiet" size="small" className="px-1.5!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {known?.own ? "Your voice" : "Use my voice"}
+          {voice ? "Your voice" : "Use my voice"}
         </Button>
         {greeting === undefined ? null : (
           <Button
@@ -46,8 +46,7 @@ export function VoiceLine() {
 }
 
 /** Returns the person's usual greeting, where the letter has none of its own; a field of the brief, it is seen and changed there. */
-function offeredGreeting(own: OwnVoice | null, brief: Brief): string | undefined {
-  const [greeting = ""] =
-    own === null || own.off.includes("frame") || hasOwnGreeting(brief) ? [] : own.manner.greetings;
-  return greeting === "" || greeting.length > FIELD_LIMITS.greeting ? undefined : greeting;
+function offeredGreeting(voice: OwnVoice | null, brief: Brief): string | undefined {
+  const [greeting] = voice === null || hasOwnGreeting(brief) ? [] : voice.greetings;
+  return greeting && greeting.length <= FIELD_LIMITS.greeting ? greeting : undefined;
 }

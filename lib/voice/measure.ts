@@ -4,7 +4,7 @@ import { findLanguage } from "@/lib/text/find-language";
 import type { LanguageCode } from "@/lib/text/languages";
 import { wordsIn } from "@/lib/text/words";
 import { type OwnWords, readSample } from "./own-words";
-import { RANGES, type RangeName } from "./voice";
+import type { RangeName } from "./voice";
 
 /** From the 5th to the 95th percentile of what was counted, with one example; empty where there is none. */
 export interface Range {
@@ -18,7 +18,7 @@ export interface Manner {
   /** Null when it is not clear. */
   language: LanguageCode | null;
   /** Words a sentence and a paragraph, signs a letter, and contractions in a hundred places for one. */
-  ranges: Readonly<Partial<Record<RangeName, Range>>>;
+  ranges: Readonly<Partial<Record<RangeName, Range | undefined>>>;
   /** The lines above and below letters, the most usual first. */
   greetings: readonly string[];
   closings: readonly string[];
@@ -39,13 +39,18 @@ export interface Measured {
 const FEWEST_LETTERS = 3;
 const FEWEST_SENTENCES = 30;
 
-/** The letters that were measured: a page asks for the same ones again and again. */
-const known = new WeakMap<readonly string[], Measured>();
+/** The voices that were measured last, by their letters: every prompt and every save of a draft asks for one. */
+const known = new Map<string, Measured>();
+const MOST_KNOWN = 50;
 
 /** Measures letters as they were pasted, without what is not their author's. Takes linear time. */
 export function measure(samples: readonly string[]): Measured {
-  const measured = known.get(samples) ?? measureAnew(samples);
-  known.set(samples, measured);
+  const letters = samples.join("\0");
+  const measured = known.get(letters) ?? measureAnew(samples);
+  // The last one asked for is the last to go.
+  known.delete(letters);
+  known.set(letters, measured);
+  for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest);
   return measured;
 }
 
@@ -55,16 +60,6 @@ function measureAnew(samples: readonly string[]): Measured {
   const paragraphs = texts.map(proseOf);
   const sentences = paragraphs.flat().flatMap((paragraph) => paragraph.sentences);
   const language = findLanguage(texts.join("\n"));
-  const counted: Readonly<Record<RangeName, readonly Counted[]>> = {
-    sentences,
-    paragraphs: paragraphs.flat(),
-    exclamations: texts.map((text) => signs(text, EXCLAMATION)),
-    emoji: texts.map((text) => signs(text, EMOJI)),
-    contractions: language === "en" ? texts.flatMap(contractionsOf) : [],
-  };
-  const ranges = RANGES.flatMap((name) =>
-    counted[name].length === 0 ? [] : [[name, rangeOf(counted[name])] as const],
-  );
   const missing = {
     letters: Math.max(0, FEWEST_LETTERS - texts.length),
     sentences: Math.max(0, FEWEST_SENTENCES - sentences.length),
@@ -74,7 +69,13 @@ function measureAnew(samples: readonly string[]): Measured {
     missing: missing.letters + missing.sentences === 0 ? null : missing,
     manner: {
       language,
-      ranges: Object.fromEntries(ranges),
+      ranges: {
+        sentences: rangeOf(sentences),
+        paragraphs: rangeOf(paragraphs.flat()),
+        exclamations: rangeOf(texts.map((text) => signs(text, EXCLAMATION))),
+        emoji: rangeOf(texts.map((text) => signs(text, EMOJI))),
+        contractions: rangeOf(language === "en" ? texts.flatMap(contractionsOf) : []),
+      },
       greetings: mostUsual(letters.map(({ greeting }) => greeting)),
       closings: mostUsual(letters.map(({ closing }) => closing)),
       names: mostUsual(letters.map(({ name }) => name)),
@@ -111,13 +112,10 @@ export function proseOf(text: string): readonly Paragraph[] {
     const words = line.trim();
     const count = wordsIn(words).length;
     if (count === 0 || POINT.test(line) || !SENTENCE_END.test(words)) return [];
-    const sentences = spansOf(line)
-      .map(({ start, end }) => ({
-        start: at + start,
-        text: line.slice(start, end),
-        count: wordsIn(line.slice(start, end)).length,
-      }))
-      .filter((sentence) => sentence.count > 0);
+    const sentences = spansOf(line).flatMap(({ start, end }) => {
+      const [sentence, count] = [line.slice(start, end), wordsIn(line.slice(start, end)).length];
+      return count === 0 ? [] : [{ start: at + start, text: sentence, count }];
+    });
     return [{ start: at + line.indexOf(words), text: words, count, sentences }];
   });
 }
@@ -128,9 +126,9 @@ export const EMOJI =
 
 /** Returns how many signs of a kind a text has, and the first sentence with one. */
 function signs(text: string, sign: RegExp): Counted {
-  const count = text.match(sign)?.length ?? 0;
-  const shown = spansOf(text).map(({ start, end }) => text.slice(start, end));
-  return { count, text: count === 0 ? "" : (shown.find((sentence) => sentence.search(sign) >= 0) ?? "") };
+  const sentences = spansOf(text).map(({ start, end }) => text.slice(start, end));
+  const shown = sentences.find((sentence) => sentence.search(sign) >= 0) ?? "";
+  return { count: text.match(sign)?.length ?? 0, text: shown };
 }
 
 /** English contractions, and the words that one could contract within a sentence. */
@@ -151,17 +149,16 @@ function contractionsOf(text: string): readonly Counted[] {
 const LOWEST = 0.05;
 const HIGHEST = 0.95;
 
-/** Returns the range from the 5th to the 95th percentile: of few counts all, of twenty or more without the extremes. */
-function rangeOf(counted: readonly Counted[]): Range {
-  const sorted = [...counted].sort((one, other) => one.count - other.count);
+/**
+ * Returns the range from the 5th to the 95th percentile: of few counts all, of twenty or more without the extremes;
+ * undefined for none. Its example is the first that is usual.
+ */
+function rangeOf(counted: readonly Counted[]): Range | undefined {
+  const sorted = counted.toSorted((one, other) => one.count - other.count);
   const last = sorted.length - 1;
-  const countAt = (at: number) => sorted[at]?.count ?? 0;
-  const inOrder = [...sorted.slice(last >> 1), ...sorted];
-  return {
-    low: countAt(Math.floor(LOWEST * last)),
-    high: countAt(Math.ceil(HIGHEST * last)),
-    example: inOrder.find(({ text }) => text !== "")?.text ?? "",
-  };
+  const [lowest, highest] = [sorted[Math.floor(LOWEST * last)], sorted[Math.ceil(HIGHEST * last)]];
+  const shown = [...sorted.slice(last >> 1), ...sorted].find(({ text }) => text !== "");
+  return lowest && highest && { low: lowest.count, high: highest.count, example: shown?.text ?? "" };
 }
 
 /** Returns the texts that are not empty, each once, the most frequent first. */
@@ -181,17 +178,20 @@ function passagesOf(letters: readonly (readonly Paragraph[])[]): readonly string
     return sentences.reduce((sum, { count }) => sum + count, 0) / Math.max(1, sentences.length);
   };
   const usual = lengthOf(letters.flat());
-  return [...letters]
-    .sort((one, other) => Math.abs(lengthOf(one) - usual) - Math.abs(lengthOf(other) - usual))
+  const distance = (paragraphs: readonly Paragraph[]) => Math.abs(lengthOf(paragraphs) - usual);
+  return letters
+    .filter((paragraphs) => paragraphs.length > 0)
+    .sort((one, other) => distance(one) - distance(other))
     .slice(0, PASSAGES)
-    .map((paragraphs) => {
-      let words = 0;
-      const begun = paragraphs.filter(({ count }) => {
-        const isIn = words < PASSAGE.words;
-        words += count;
-        return isIn;
-      });
-      return cutAtWord(begun.map(({ text }) => text).join("\n\n"), PASSAGE.characters);
-    })
-    .filter((passage) => passage !== "");
+    .map((paragraphs) => cutAtWord(beginning(paragraphs), PASSAGE.characters));
+}
+
+/** Returns the first paragraphs, as many as have the words of a passage. */
+function beginning(paragraphs: readonly Paragraph[]): string {
+  let words = 0;
+  const begun = paragraphs.filter(({ count }) => {
+    words += count;
+    return words - count < PASSAGE.words;
+  });
+  return begun.map(({ text }) => text).join("\n\n");
 }

@@ -2,20 +2,20 @@ import type { LanguageCode } from "@/lib/text/languages";
 import { type Manner, measure, type Range } from "./measure";
 import type { RangeName, Voice } from "./voice";
 
-/** A voice that letters are written in: what was measured of it, and the person's rules. */
-export interface OwnVoice extends Omit<Voice["rules"], "isOn"> {
-  manner: Manner;
-}
+/** A voice that letters are written in: what was measured of it and is kept to, and the person's words. */
+export interface OwnVoice extends Manner, Pick<Voice["rules"], "always" | "never"> {}
 
-/** Returns the voice to write in; null for none, for one that is off, and for letters that are too few to say. */
-export function ownVoice(voice: Voice | null): OwnVoice | null {
-  if (!voice?.rules.isOn) return null;
-  const { missing, manner } = measure(voice.samples);
-  return missing ? null : { manner, ...voice.rules };
+/** Returns the voice to write in; null for one that is off, and for letters that are too few to say. */
+export function ownVoice({ samples, rules: { isOn, off, always, never } }: Voice): OwnVoice | null {
+  if (!isOn) return null;
+  const { missing, manner } = measure(samples);
+  const ranges = { ...manner.ranges, ...Object.fromEntries(off.map((name) => [name, undefined])) };
+  const frame = off.includes("frame") ? { greetings: [], closings: [] } : {};
+  return missing ? null : { ...manner, ...frame, ranges, always, never };
 }
 
 /** Whether a letter in a language is written in a voice. An unknown language may be any. */
-export const isFor = ({ language }: Manner, letter: LanguageCode | null): boolean =>
+export const isFor = ({ language }: Pick<Manner, "language">, letter: LanguageCode | null): boolean =>
   language === null || letter === null || language === letter;
 
 /** Says a range, such as `6 to 19`. */

@@ -12,8 +12,8 @@ export interface OwnWords {
   name: string;
   /** Everything between them, with each paragraph in a line. */
   text: string;
-  /** The whole sample in pieces: what is the author's, and what was cut. */
-  pieces: readonly { text: string; isCut: boolean }[];
+  /** The whole sample: what is the author's, and what was cut. */
+  lines: readonly { text: string; isCut: boolean }[];
 }
 
 /** Begins a message that is quoted or forwarded, which goes on to the end. */
@@ -27,30 +27,12 @@ const FOOTER =
 const IN_BROWSER = /\bin (?:your |a |the |ihrem )?browser\b|online version|version en ligne/i;
 const POSTSCRIPT = /^\s*p\.? ?(?:p\.? ?)?s\b[.:]?/i;
 
-const FIRST_WORDS = [
-  ...Object.values(LANGUAGES).flatMap(({ greeting }) =>
-    typeof greeting === "string" ? [greeting] : Object.values(greeting),
-  ),
-  ...[
-    "hi",
-    "hey",
-    "dear",
-    "good morning",
-    "good evening",
-    "liebe",
-    "lieber",
-    "moin",
-    "servus",
-    "salut",
-    "cher",
-    "chère",
-    "querida",
-    "querido",
-    "cara",
-    "caro",
-  ],
-].map((greeting) => greeting.replace(/[\s,،，!]+$/, ""));
-const GREETING = new RegExp(`^(?:${FIRST_WORDS.join("|")})(?![\\p{L}\\p{M}])[^.?]{0,60}$`, "iu");
+const GREETINGS =
+  "hi|hey|dear|good morning|good evening|liebe|lieber|moin|servus|salut|cher|chère|querida|querido|cara|caro";
+const FIRST_WORDS = Object.values(LANGUAGES)
+  .flatMap(({ greeting }) => (typeof greeting === "string" ? [greeting] : Object.values(greeting)))
+  .map((greeting) => greeting.replace(/[\s,،，!]+$/, ""));
+const GREETING = new RegExp(`^(?:${[GREETINGS, ...FIRST_WORDS].join("|")})(?![\\p{L}\\p{M}])[^.?]{0,60}$`, "iu");
 const MOST_WORDS = 6;
 
 const CLOSING =
@@ -64,7 +46,7 @@ const FULL_LINE = { least: 55, most: 80 };
 
 /**
  * Tells the author's own words from quoted replies, headers, signatures and footers. It knows their forms in mail of a
- * few languages; a form that it does not know stays, and the pieces show it.
+ * few languages; a form that it does not know stays, and the lines show it.
  */
 export function readSample(sample: string): OwnWords {
   const lines = cleanText(sample).split("\n");
@@ -91,7 +73,7 @@ export function readSample(sample: string): OwnWords {
     closing: sign && sign.closing < sign.name ? (lines[sign.closing] ?? "").trim() : "",
     name: NAME.exec(lines[sign?.name ?? -1] ?? "")?.[1] ?? "",
     text: plain(joined(body)),
-    pieces: piecesOf(lines, isCut),
+    lines: lines.map((line, at) => ({ text: line, isCut: isCut[at] ?? false })),
   };
 }
 
@@ -155,13 +137,3 @@ const joined = (lines: readonly string[]): string =>
     const goesOn = isFull(before) && line.trim() !== "" && !/^\s*(?:[-*•–]|\d{1,3}[.)])\s/.test(line);
     return at === 0 ? line : goesOn ? `${text.trimEnd()} ${line.trimStart()}` : `${text}\n${line}`;
   }, "");
-
-function piecesOf(lines: readonly string[], isCut: readonly boolean[]): OwnWords["pieces"] {
-  const pieces: { text: string; isCut: boolean }[] = [];
-  for (const [at, line] of lines.entries()) {
-    const [last, cut] = [pieces.at(-1), isCut[at] ?? false];
-    if (last && (last.isCut === cut || line.trim() === "")) last.text += `\n${line}`;
-    else pieces.push({ text: line, isCut: cut });
-  }
-  return pieces;
-}

@@ -17,8 +17,8 @@ const words = z
 export const VOICE_BYTES = 3 * VOICE_LIMITS.samples * VOICE_LIMITS.sample + 16 * 1024;
 
 /**
- * The schema of a person's voice as it is stored, sent with `PUT /api/voice` and returned by `GET`, which responds with
- * null without one: letters as they were pasted, and what to keep to.
+ * The schema of a person's voice as it is stored, sent with `PUT /api/voice` and returned by `GET`: letters as they
+ * were pasted, and what to keep to.
  */
 export const voiceSchema = z.object({
   samples: z
@@ -35,3 +35,6 @@ export const voiceSchema = z.object({
 });
 
 export type Voice = z.infer<typeof voiceSchema>;
+
+/** The voice of a person who has given no letter, or has taken everything back. */
+export const NO_VOICE: Voice = { samples: [], rules: { isOn: true, off: [], always: [], never: [] } };

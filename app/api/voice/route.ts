@@ -1,5 +1,4 @@
-import { deleteVoice, getVoice, putVoice } from "@/lib/voice/server/voice-route";
+import { getVoice, putVoice } from "@/lib/voice/server/voice-route";
 
 export const GET = getVoice;
 export const PUT = putVoice;
-export const DELETE = deleteVoice;

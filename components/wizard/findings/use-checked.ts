@@ -11,7 +11,7 @@ import { isBusy } from "@/lib/wizard/navigation";
 /** Returns the brief, the letter and the voice that texts are checked against; the same object until a word of it changes. */
 export function useCheckContext(): TextContext {
   const { definition, state } = useWizard();
-  const voice = useVoice()?.own ?? null;
+  const voice = useVoice();
   const current = useMemo(() => ({ ...draftContext(definition, state), voice }), [definition, state, voice]);
   const [context, setContext] = useState(current);
   if (sameJson(current, context)) return context;

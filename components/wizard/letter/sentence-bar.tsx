@@ -164,7 +164,7 @@ function Changes({ place, paper }: Pick<OpenSentence, "place"> & Pick<SentenceBa
   }
   return (
     <Row label="Change the sentence">
-      {(voice?.own ? [IN_MY_VOICE, ...CHANGES] : CHANGES).map(([label, request]) => (
+      {(voice ? [IN_MY_VOICE, ...CHANGES] : CHANGES).map(([label, request]) => (
         <Action key={label} unavailableReason={busy} onClick={() => run.ask(request)}>
           {label}
         </Action>

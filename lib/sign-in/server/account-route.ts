@@ -138,7 +138,13 @@ async function emailsFile(reader: Reader, signal: AbortSignal): Promise<AsyncGen
       if (draft) yield emailEntry(draft, name);
     }
   }
-  return writeEmailsFile(drafts.length, emails(), askedQuestions(reader.owners), await storedVoice(reader.owners[0]));
+  const voice = await storedVoice(reader.owners[0]);
+  return writeEmailsFile(
+    drafts.length,
+    emails(),
+    askedQuestions(reader.owners),
+    voice.samples.length > 0 ? voice : null,
+  );
 }
 
 /** Reads a draft in its turn, waiting where a limit says so: half a file cannot be refused. Undefined if deleted. */

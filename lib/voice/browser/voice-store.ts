@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
 import { Store } from "@/lib/browser/store";
 import type { WireError } from "@/lib/stream/events";
@@ -10,16 +9,20 @@ const ADDRESS = "/api/voice";
 
 /** A person's voice as their page has it. */
 export interface KnownVoice {
-  /** Null without one. */
-  voice: Voice | null;
+  voice: Voice;
   /** The voice that letters are written in; null while there is none. */
   own: OwnVoice | null;
+  /** Whether the server has it. */
+  isSaved: boolean;
   /** Why the last change is not saved. It stays here, and the next save has it. */
   failure: WireError | null;
 }
 
 /** The voice of the page's person; the error why it could not be read; undefined before it is known. */
 export const voiceStore = new Store<KnownVoice | { unread: WireError } | undefined>(undefined);
+
+const known = (voice: Voice, isSaved: boolean) =>
+  voiceStore.set({ voice, own: ownVoice(voice), isSaved, failure: null });
 
 let isAsked = false;
 
@@ -28,25 +31,21 @@ export async function loadVoice(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
   const response = await requestJson(ADDRESS);
-  const voice = response.ok ? z.nullable(voiceSchema).safeParse(response.body).data : undefined;
+  const voice = response.ok ? voiceSchema.safeParse(response.body).data : undefined;
   isAsked = voice !== undefined;
-  if (voice !== undefined) voiceStore.set({ ...known(voice), failure: null });
+  if (voice) known(voice, true);
   else voiceStore.set({ unread: response.ok ? UNREACHABLE : response.error });
 }
-
-const known = (voice: Voice | null) => ({ voice, own: ownVoice(voice) });
 
 /** The pause after a change before it is saved, in milliseconds. */
 const REST_MS = 600;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-let unsaved: { voice: Voice | null } | undefined;
 let saving = Promise.resolve();
 
-/** Changes the voice, and saves it after a rest; with null, forgets it. */
-export function changeVoice(voice: Voice | null): void {
-  voiceStore.set({ ...known(voice), failure: null });
-  unsaved = { voice };
+/** Changes the voice, and saves it after a rest. */
+export function changeVoice(voice: Voice): void {
+  known(voice, false);
   clearTimeout(timer);
   timer = setTimeout(() => void saveVoice(), REST_MS);
 }
@@ -55,13 +54,13 @@ export function changeVoice(voice: Voice | null): void {
 export function saveVoice(): Promise<void> {
   clearTimeout(timer);
   saving = saving.then(async () => {
-    if (!unsaved) return;
-    const { voice } = unsaved;
-    unsaved = undefined;
-    const response = await requestJson(ADDRESS, voice === null ? { method: "DELETE" } : { method: "PUT", json: voice });
-    if (!response.ok) unsaved ??= { voice };
+    const sent = voiceStore.get();
+    if (!sent || "unread" in sent || sent.isSaved) return;
+    const response = await requestJson(ADDRESS, { method: "PUT", json: sent.voice });
     const now = voiceStore.get();
-    if (now && "own" in now) voiceStore.set({ ...now, failure: response.ok ? null : response.error });
+    if (!now || "unread" in now) return;
+    const isSaved = response.ok && now.voice === sent.voice;
+    voiceStore.set({ ...now, isSaved, failure: response.ok ? null : response.error });
   });
   return saving;
 }

@@ -6,21 +6,16 @@ import { LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
 import { freshJson, ownRoute, readBody } from "@/lib/server/route";
 import { VOICE_BYTES, voiceSchema } from "../voice";
-import { forgetVoice, saveVoice, storedVoice } from "./stored-voice";
+import { saveVoice, storedVoice } from "./stored-voice";
 
-/** Handles `GET /api/voice`: responds with the voice, or null. */
+/** Handles `GET /api/voice`: responds with the `Voice`. */
 export const getVoice = ownRoute(async (request) => freshJson(await storedVoice(await signedInOwner(request))));
 
-/** Handles `PUT /api/voice`, body `Voice`: stores it in place of the one before. */
+/** Handles `PUT /api/voice`, body `Voice`: stores it in place of the one before; `NO_VOICE` forgets it. */
 export const putVoice = ownRoute(async (request) => {
-  const owner = await changingOwner(request);
+  const owner = await signedInOwner(request);
+  await takeAll([counted(LIMITS.voiceChangesPerOwner, owner)]);
   await saveVoice(owner, await readBody(request, voiceSchema, VOICE_BYTES));
-  return freshJson(null);
-});
-
-/** Handles `DELETE /api/voice`: forgets the letters and the rules. */
-export const deleteVoice = ownRoute(async (request) => {
-  await forgetVoice(await changingOwner(request));
   return freshJson(null);
 });
 
@@ -29,11 +24,4 @@ async function signedInOwner(request: Request): Promise<`user:${string}`> {
   const user = await findSessionUser(request);
   if (user) return `user:${user.id}`;
   throw new AppError("sign_in_required", { message: "Sign in to use your voice." });
-}
-
-/** Returns the same for a change, which is counted. @throws AppError `sign_in_required` or `rate_limited`. */
-async function changingOwner(request: Request): Promise<`user:${string}`> {
-  const owner = await signedInOwner(request);
-  await takeAll([counted(LIMITS.voiceChangesPerOwner, owner)]);
-  return owner;
 }

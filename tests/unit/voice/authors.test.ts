@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findDrift } from "@/lib/voice/drift";
+import { findVoiceDrift } from "@/lib/checks/rules/voice";
 import { measure, proseOf } from "@/lib/voice/measure";
 import { readSample } from "@/lib/voice/own-words";
 import { AUTHORS } from "@/tests/fixtures/voice/authors";
@@ -14,7 +14,8 @@ function tripped(samples: readonly string[], letter: string) {
   const { manner, missing } = measure(samples);
   expect(missing).toBeNull();
   const { text } = readSample(letter);
-  const drifts = findDrift({ text, language: "en" }, { manner, off: [], always: [], never: [] });
+  const voice = { ...manner, always: [], never: [] };
+  const drifts = findVoiceDrift(text, { voice, block: "story", brief: {}, blocks: {}, language: "en" });
   const sentences = proseOf(text).flatMap((paragraph) => paragraph.sentences);
   const found = sentences.filter(({ start, text: { length } }) =>
     drifts.some((drift) => drift.start < start + length && start < drift.start + drift.quote.length),

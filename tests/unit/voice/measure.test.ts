@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findDrift } from "@/lib/voice/drift";
+import type { CheckContext } from "@/lib/checks/finding";
+import { findVoiceDrift } from "@/lib/checks/rules/voice";
 import { measure } from "@/lib/voice/measure";
+import { type OwnVoice, ownVoice } from "@/lib/voice/own-voice";
 import { readSample } from "@/lib/voice/own-words";
+import type { TraitName } from "@/lib/voice/voice";
 import { AUTHORS } from "@/tests/fixtures/voice/authors";
 import { isLinear } from "@/tests/support/growth";
 
@@ -84,7 +87,7 @@ describe("what is measured of letters", () => {
 const LETTER = "Hi Ana,\n\nThe boat is ready.\n\nCheers,\nTom";
 const cutOf = (sample: string) =>
   readSample(sample)
-    .pieces.filter(({ isCut }) => isCut)
+    .lines.filter(({ text, isCut }) => isCut && text.trim() !== "")
     .map(({ text }) => text.trim())
     .join(" | ");
 
@@ -134,7 +137,7 @@ describe("what is not the author's is cut, and shown", () => {
   test("a P.S. below a signature stays, and the footer below it goes", () => {
     const sample = `${LETTER}\nHarbor Master\n\nP.S. Bring a coat.\n\nReed Boats, 1 Pier Road\nUnsubscribe`;
     expect(readSample(sample).text).toBe("The boat is ready.\n\nBring a coat.");
-    expect(cutOf(sample)).toBe("Harbor Master | Reed Boats, 1 Pier Road\nUnsubscribe");
+    expect(cutOf(sample)).toBe("Harbor Master | Reed Boats, 1 Pier Road | Unsubscribe");
   });
 
   test("answers between quoted lines stay", () => {
@@ -160,26 +163,27 @@ describe("what is not the author's is cut, and shown", () => {
     expect(readSample(sample).text).toContain("<script>alert(1)</script> is what I typed.");
   });
 
-  test("the pieces together are the whole sample", () => {
+  test("the lines together are the whole sample", () => {
     for (const letter of Object.values(AUTHORS).flat()) {
-      expect(readSample(letter).pieces).toEqual([{ text: letter, isCut: false }]);
+      const { lines } = readSample(letter);
+      expect(lines.map(({ text }) => text).join("\n")).toBe(letter);
+      expect(lines.some(({ isCut }) => isCut)).toBe(false);
     }
   });
 });
 
 describe("what leaves a voice", () => {
-  const voice = {
-    manner: measure(AUTHORS.software ?? []).manner,
-    off: [],
-    always: [],
-    never: ["synergy", "reach out"],
-  };
-  const found = (text: string, more = {}) =>
-    findDrift({ text, language: "en", ...more }, { ...voice, ...more }).map(({ quote, why }) => `${quote} · ${why}`);
+  const rules = { isOn: true, off: [], always: [], never: ["synergy", "reach out"] };
+  const voiceOf = (off: TraitName[] = []) =>
+    ownVoice({ samples: [...(AUTHORS.software ?? [])], rules: { ...rules, off } });
+  const found = (text: string, voice: OwnVoice | null = voiceOf(), more: Partial<CheckContext> = {}) =>
+    findVoiceDrift(text, { voice, block: "story", brief: {}, blocks: {}, language: "en", ...more }).map(
+      ({ quote, why }) => `${quote} · ${why}`,
+    );
   const long = `We have ${"very ".repeat(22)}long sentences here.`;
 
   test("a sentence that is too long or too short says how many words it has, and how many are usual", () => {
-    const { low, high } = voice.manner.ranges.sentences ?? { low: 0, high: 0 };
+    const { low, high } = voiceOf()?.ranges.sentences ?? { low: 0, high: 0 };
     expect(found(long)).toEqual([`${long} · 27 words; you write ${low} to ${high}.`]);
     expect(found("Go now. We've added a button that stops it for everyone on the whole team today.")).toEqual([
       `Go now. · 2 words; you write ${low} to ${high}.`,
@@ -187,13 +191,13 @@ describe("what leaves a voice", () => {
   });
 
   test("a trait that is off finds nothing", () => {
-    expect(found(long, { off: ["sentences", "paragraphs"] })).toEqual([]);
+    expect(found(long, voiceOf(["sentences", "paragraphs"]))).toEqual([]);
   });
 
   test("an exclamation mark, an emoji and words that are not contracted", () => {
     const text =
       "We've added a button that stops it for everyone today! It is under Settings, and you'll find it there 🎉.";
-    expect(found(text, { off: ["paragraphs"] })).toEqual([
+    expect(found(text, voiceOf(["paragraphs"]))).toEqual([
       "We've added a button that stops it for everyone today! · You write without exclamation marks.",
       "It is under Settings, and you'll find it there 🎉. · You write without emoji.",
       "It is · “It is”; you write “don’t” and “it’s”, not “do not” and “it is”.",
@@ -202,25 +206,26 @@ describe("what leaves a voice", () => {
 
   test("a word to avoid, in any case and any line, also in another language", () => {
     const word = (quote: string, said: string) => `${quote} · “${said}” is a word that you never say.`;
-    expect(found("- Synergy for you\n- no synergyish words\n- Reach\u00a0out", { off: ["sentences"] })).toEqual([
+    expect(found("- Synergy for you\n- no synergyish words\n- Reach\u00a0out", voiceOf(["sentences"]))).toEqual([
       word("Synergy", "synergy"),
       word("Reach\u00a0out", "reach out"),
     ]);
-    expect(found(`${long} Synergy.`, { language: "de" })).toEqual([word("Synergy", "synergy")]);
+    expect(found(`${long} Synergy.`, voiceOf(), { language: "de" })).toEqual([word("Synergy", "synergy")]);
   });
 
   test("a closing that is not the author's", () => {
-    expect(found("Talk soon!\nDev", { kind: "signOff" })).toEqual([]);
-    expect(found("Warmest regards,\nDev", { kind: "signOff" })).toEqual([
+    expect(found("Talk soon!\nDev", voiceOf(), { block: "signOff" })).toEqual([]);
+    expect(found("Warmest regards,\nDev", voiceOf(), { block: "signOff" })).toEqual([
       "Warmest regards, · You end with “Talk soon,”",
     ]);
   });
 
   test("signs beyond those of a letter, counted from its beginning", () => {
-    const manner = { ...voice.manner, ranges: { exclamations: { low: 0, high: 2, example: "" } } };
+    const ranges = { exclamations: { low: 0, high: 2, example: "" } };
+    const voice = { ...measure(COUNTED).manner, ranges, always: [], never: [] };
     const text = "One! Two!";
-    expect(found(text, { manner })).toEqual([]);
-    expect(found(text, { manner, before: "Zero!" })).toEqual([
+    expect(found(text, voice)).toEqual([]);
+    expect(found(text, voice, { blocks: { lede: "Zero!", cta: "Now!" } })).toEqual([
       "Two! · 3 exclamation marks in this letter; you use 0 to 2.",
     ]);
   });

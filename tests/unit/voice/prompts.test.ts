@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { estimateTokens } from "@/lib/model/cost";
 import { type OwnVoice, ownVoice } from "@/lib/voice/own-voice";
-import { TRAITS, VOICE_LIMITS, type Voice } from "@/lib/voice/voice";
+import { NO_VOICE, TRAITS, VOICE_LIMITS, type Voice } from "@/lib/voice/voice";
 import { OCCASION_NAMES } from "@/lib/wizard/brief/occasions";
 import { AUTHORS } from "@/tests/fixtures/voice/authors";
 import { PATHS, payloadAt, promptAt } from "@/tests/support/model/prompt-endpoints";
@@ -27,7 +27,7 @@ const WRITES = PATHS.filter((path) => !READS.includes(path));
 describe("a voice in prompts", () => {
   test("off, or of too few letters, it leaves every prompt as it is without one", () => {
     const few = { ...voice("bakery"), samples: [...(AUTHORS.bakery ?? [])].slice(0, 2) };
-    for (const own of [ownVoice(null), ownVoice(voice("bakery", { isOn: false })), ownVoice(few)]) {
+    for (const own of [ownVoice(NO_VOICE), ownVoice(voice("bakery", { isOn: false })), ownVoice(few)]) {
       for (const path of PATHS) {
         const { system, user } = promptOf(path, own);
         const without = promptAt(path).prepare(payloadAt(path));
