@@ -23,7 +23,7 @@ export const PREPARED_WISHES: Readonly<Record<string, readonly string[]>> = {
   "173e988d": ["Make it more casual"],
   // A guitar workshop
   "5d2c0132": ["Make it more casual"],
-  97a2b75b: ["Make it shorter"],
+  "97a2b75b": ["Make it shorter"],
   "18e0626c": ["Make it one sentence"],
   // A letter from a plant shop: its first insight
   "4818a63e": ["Make it shorter", "Add a concrete example", "Say it as you would to a friend"],
