@@ -26,8 +26,11 @@ test("of each way the newest round is kept in full, and its line follows from it
   expect(readdirSync(ROUNDS).sort()).toEqual(ways);
   for (const way of ways) {
     const folder = join(ROUNDS, way, "sheets");
+    const key = readFileSync(join(ROUNDS, way, "key.json"), "utf8");
+    const letters = readFileSync(join(ROUNDS, way, "letters.json"), "utf8");
+    expect(Object.keys(JSON.parse(letters))).toEqual(Object.keys(JSON.parse(key)));
     const sheets = readdirSync(folder).map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
-    const table = tableOfMarks(readFileSync(join(ROUNDS, way, "key.json"), "utf8"), sheets);
+    const table = tableOfMarks(key, sheets);
     const newest = rounds.filter((round) => round.way === way).at(-1) ?? {};
     const cells = [
       `${newest.won} of ${newest.readings}`,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assembleLetter, placeInBlock, spanInPart } from "@/lib/letter/assemble";
@@ -7,10 +7,15 @@ import { sentencesAt, withWords } from "@/lib/letter/sentences";
 import { plain } from "@/lib/letter/text/letter-text";
 
 /** Letters as judges read them, in several languages, with lists and facts in them. */
-const LETTERS = readdirSync("tests/evals/rounds", { recursive: true, encoding: "utf8" })
-  .filter((path) => /letters\/[^/]+\.txt$/.test(path))
-  .sort()
-  .map((path) => ({ path, text: readFileSync(`tests/evals/rounds/${path}`, "utf8").trim() }));
+const LETTERS = ["one-call", "block-by-block"].flatMap((way) => {
+  const pairs: Record<string, { A: string; B: string }> = JSON.parse(
+    readFileSync(`tests/evals/rounds/${way}/letters.json`, "utf8"),
+  );
+  return Object.entries(pairs).flatMap(([name, { A, B }]) => [
+    { name: `${name}, A`, text: A },
+    { name: `${name}, B`, text: B },
+  ]);
+});
 
 /** The sentences of a text, one after the other. */
 function sentencesOf(text: string): string[] {
@@ -32,7 +37,7 @@ test("there are letters enough to try", () => {
   expect(LETTERS.length).toBeGreaterThanOrEqual(16);
 });
 
-test.each(LETTERS)("one sentence of $path gets other words, and every other character stays", ({ text }) => {
+test.each(LETTERS)("one sentence of $name gets other words, and every other character stays", ({ text }) => {
   const format = proseFormat("story");
   const written = (story: string) => format.read(format.write({ story })).blocks.story ?? "";
   expect(written(text)).toBe(text);
