@@ -108,16 +108,3 @@ test("a whole story is written with the keyboard alone at twice the size @slow",
   await press(page, story.button("That's great, copy this Email to My Clipboard"));
   await expect(page.getByText("Text copied to clipboard!")).toBeVisible();
 });
-
-test("on a phone the list of steps opens, keeps the focus inside and gives it back @slow", async ({ email }) => {
-  const { page } = email;
-  await page.setViewportSize({ width: 390, height: 844 });
-  await email.open();
-  const trigger = email.button("Step 1 of 11");
-  await press(page, trigger);
-  const dialog = page.getByRole("dialog", { name: "Steps" });
-  await expect(dialog.locator(":focus")).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(trigger).toBeFocused();
-});

@@ -1,7 +1,6 @@
 import { expectNoBarriers, sidewaysOverflow } from "@/tests/support/browser/barriers";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { ALL_STATES, screenNamed } from "@/tests/support/browser/screens";
-import { letterState } from "@/tests/support/browser/send-desk";
 import { emailAt, emailWithStory, stored } from "@/tests/support/browser/stored-letters";
 import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 
@@ -97,33 +96,6 @@ test.describe("on a phone 360 pixels wide", () => {
         if (width < 640) expect.soft((await bar.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(64);
         expect.soft(await sidewaysOverflow(page), `${width} px`).toBe(0);
       }
-    });
-  }
-
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    test(`COMPLETE begins with the letter in its first third, among at most 14 controls, ${width} pixels wide @slow`, async ({
-      email,
-    }) => {
-      const { page } = email;
-      await page.setViewportSize({ width, height });
-      await email.openStored(stored(finishedEmail()));
-      await expect(letterState(page)).toHaveText("2 things missing");
-      const subject = await email.finished.locator("[data-block=subject]").boundingBox();
-      expect(subject?.y).toBeLessThan(height / 3);
-      const controls = page.locator("main, [data-step-bar]").locator("button, a, input, select, textarea, summary");
-      // A clipped button appears only on focus or when the mouse is over its block.
-      const visible = await controls.evaluateAll(
-        (all, screen) =>
-          all
-            .filter((one) => one.checkVisibility({ opacityProperty: true }))
-            .filter((one) => one.getBoundingClientRect().top < screen && one.clientWidth > 1)
-            .map((one) => one.textContent),
-        height,
-      );
-      expect(visible.length, visible.join(" | ")).toBeLessThanOrEqual(14);
     });
   }
 });

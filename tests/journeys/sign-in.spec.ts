@@ -11,8 +11,6 @@ signInTest(
     await page.goto("/");
     await expect(page).toHaveURL("/login");
     await expect(login.heading).toHaveText("Welcome to AI Assistant");
-    await expect(page.getByText("Get Instant Access to our marketing tools")).toBeVisible();
-    await expect(login.email).toHaveAttribute("placeholder", "Enter your email address");
     await login.askForLink(` ${address.toUpperCase()}`);
     await expect(page.getByText("Authentication email sent!")).toBeVisible();
     await expect(login.checkMailbox).toBeFocused();
@@ -66,15 +64,11 @@ signInTest(
 );
 
 signInTest(
-  "a scanner that opens the link first, even in a browser, uses nothing up",
-  async ({ page, login, mailServer, address, elsewhere, request }) => {
+  "a scanner that opens the link first in a browser of its own uses nothing up",
+  async ({ page, login, mailServer, address, elsewhere }) => {
     await login.open();
     await login.askForLink(address);
     const link = linkIn(mailServer, address);
-    for (let time = 0; time < 5; time += 1) {
-      expect((await request.head(link)).status()).toBe(200);
-      expect((await request.get(link)).status()).toBe(200);
-    }
     const scanning = new SignInPage(await elsewhere());
     await scanning.page.goto(link);
     await expect(scanning.confirmation).toBeVisible();
@@ -236,12 +230,6 @@ signInTest.describe("the sign-in pages are accessible @slow", () => {
       await expectNoBarriers(page);
     });
   }
-});
-
-sampleTest("the sign-in page leads into the wizard @slow", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("main").getByRole("link", { name: "Write an email" }).click();
-  await expect(page).toHaveURL("/wizard");
 });
 
 sampleTest.describe("on a phone @slow", () => {

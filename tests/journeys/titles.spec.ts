@@ -2,7 +2,7 @@ import type { VideoDetails } from "@/lib/titles/video-form";
 import { barriersIn, sidewaysOverflow } from "@/tests/support/browser/barriers";
 import { expect, modelTest, sampleTest } from "@/tests/support/browser/browser-test";
 import { SESSION_COOKIE } from "@/tests/support/clients/open-session";
-import { says, saysInTwo, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+import { says, saysInTwo } from "@/tests/support/model/upstream-behaviours";
 import { TitlePage } from "@/tests/support/pages/title-page";
 
 const GUITAR: VideoDetails = {
@@ -67,14 +67,6 @@ test("what was typed and answered is there after a reload, for the same person a
   await signIn();
   await titles.open();
   await expect(titles.prompt).toHaveValue("My own words");
-
-  // A part of an answer is kept as well.
-  upstream.script(stallsAfter("1. Strum"));
-  await titles.askButton.click();
-  await expect(page.getByText("1. Strum")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("1. Strum")).toBeVisible();
-  await titles.stopButton.click();
 });
 
 test("the list of categories is in sight from its first frame, and does not move from under a click @slow", async ({

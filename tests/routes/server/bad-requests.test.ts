@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { MAX_BODY_BYTES } from "@/lib/server/http/body";
 import { giveRoutesADatabase } from "@/tests/support/in-process/test-databases";
-import { callRoute, postJson } from "../../support/in-process/call-route";
-import { payloadAt, payloadWith } from "../../support/model/prompt-endpoints";
+import { callRoute } from "../../support/in-process/call-route";
+import { payloadAt } from "../../support/model/prompt-endpoints";
 import { giveUpstream } from "../given";
 
 giveRoutesADatabase();
@@ -109,15 +109,4 @@ describe("a body that is too large", () => {
     expect(pulled).toBeLessThan(25);
     expect(released).toBe(true);
   });
-});
-
-test.each([
-  ["/wizard/prompt-2", "formData.topic", undefined],
-  ["/wizard/prompt-3", "selectedStoryIndex", 5],
-  ["/wizard/prompt-4", "finalExpandedStory", "x".repeat(20_001)],
-])("%s with another %s is refused with the field's name", async (path, field, value) => {
-  const { status, error } = await errorOf(await postJson(path, payloadWith(path, field.split("."), value)));
-  expect(status).toBe(400);
-  expect(error).toMatchObject({ code: "invalid_request", field, retryable: false });
-  expect(error.message).toMatch(new RegExp(`^${field.replaceAll(".", "\\.")}: .+\\.$`));
 });

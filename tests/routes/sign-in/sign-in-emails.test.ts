@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { connect } from "@/lib/server/db/database";
 import { ensureBuild } from "@/scripts/ensure-build.mjs";
-import { type Answer, failureIn, SignInBrowser } from "@/tests/support/clients/sign-in-browser";
+import { failureIn, SignInBrowser, shapeOf } from "@/tests/support/clients/sign-in-browser";
 import { eventually } from "@/tests/support/eventually";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
 import { freePort } from "@/tests/support/servers/free-port";
@@ -40,13 +40,6 @@ async function start(list: string, variables: Readonly<Record<string, string>> =
 
 const browser = () => new SignInBrowser(app?.url ?? "");
 const ask = (email: string) => browser().askForLink({ email, returnTo: "/" });
-
-/** All of an answer that a person, or a program, can see. */
-const shapeOf = ({ status, text, headers }: Answer) => ({
-  status,
-  text: text.replaceAll(/\d+ seconds?/g, "N seconds").replace(/"retryAfterSeconds":\d+/, ""),
-  headers: [...headers].filter(([name]) => !/^(date|retry-after)$/.test(name)),
-});
 
 /** Asks for a link and returns its token. */
 async function tokenFor(email: string): Promise<string> {

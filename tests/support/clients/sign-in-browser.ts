@@ -98,6 +98,13 @@ export class SignInBrowser {
   }
 }
 
+/** All of an answer by which a person, or a program, could tell one address from another. */
+export const shapeOf = ({ status, text, headers }: Answer) => ({
+  status,
+  text: text.replaceAll(/\d+ seconds?/g, "N seconds").replace(/"retryAfterSeconds":\d+/, ""),
+  headers: [...headers].filter(([name]) => !/^(date|retry-after|set-cookie)$/.test(name)),
+});
+
 /** The failure in an answer's body. */
 export function failureIn(answer: Answer): { code: string; message: string; field?: string | undefined } {
   const body = z.object({

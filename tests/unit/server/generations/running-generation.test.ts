@@ -139,13 +139,6 @@ describe("what counts the tokens", () => {
     });
   });
 
-  test("is told an estimate of a model that does not count", async () => {
-    expect(await outcomeOf(modelThatSays(textDelta("12345678")))).toMatchObject({
-      result: "done",
-      usage: estimated(7, 2),
-    });
-  });
-
   test("is told of nothing used when it failed before it wrote, and of the part when it failed later", async () => {
     const nothing = { inputTokens: 0, outputTokens: 0, estimated: true, cost: 0 };
     const before = await outcomeOf(modelThatSays(fails));
