@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
-import { decodeEvents } from "@/tests/support/model/event-bodies";
 import { eventually } from "../support/eventually";
 import { collectGarbage } from "../support/in-process/collect-garbage";
 import { openQuestionApp, type QuestionApp } from "../support/in-process/question-app";
 import { databaseKinds, SQLITE } from "../support/in-process/test-databases";
-import { collect } from "../support/model/event-bodies";
+import { eventsOf } from "../support/model/event-bodies";
 import * as upstreamThat from "../support/model/upstream-behaviours";
 import { giveUpstream } from "./given";
 
@@ -205,10 +204,9 @@ describe("the endpoints of questions", () => {
   });
 
   test("answer with the stream of the wizards when one is accepted", async () => {
-    const { body, headers } = await app.ask("/process", { bearer, accept: STREAM });
-    expect(headers.get("content-type")).toContain(STREAM);
-    if (!body) throw new Error("The answer has no body.");
-    const events = await collect(decodeEvents(body));
+    const response = await app.ask("/process", { bearer, accept: STREAM });
+    expect(response.headers.get("content-type")).toContain(STREAM);
+    const events = await eventsOf(response);
     expect(events.map(({ type }) => type)).toEqual(["prompt", "input-tokens", "model", "text-delta", "usage", "done"]);
   });
 

@@ -19,7 +19,7 @@ import { eventually } from "@/tests/support/eventually";
 import { headersOf } from "@/tests/support/in-process/app-process";
 import { callRoute, postJson } from "@/tests/support/in-process/call-route";
 import { databaseKinds } from "@/tests/support/in-process/test-databases";
-import { collect, decodeEvents } from "@/tests/support/model/event-bodies";
+import { eventsOf } from "@/tests/support/model/event-bodies";
 import { OLLAMA, startFakeServer } from "@/tests/support/model/fake-model-servers";
 import * as upstreamThat from "@/tests/support/model/upstream-behaviours";
 import { gate } from "@/tests/support/model/upstream-behaviours";
@@ -68,8 +68,8 @@ async function write(cookie?: string): Promise<GenerationEvent[]> {
   const headers = { "Content-Type": "application/json", Cookie: cookie ?? "" };
   const asked = { headers, body: JSON.stringify(PAYLOADS[PATH]) };
   const response = cookie === undefined ? await postJson(PATH, PAYLOADS[PATH]) : await callRoute(PATH, asked);
-  if (!response.ok || !response.body) throw new Error(await response.text());
-  return collect(decodeEvents(response.body));
+  if (!response.ok) throw new Error(await response.text());
+  return eventsOf(response);
 }
 
 /** Has servers looked for at these places alone, however long they take, and not on the machine that runs the tests. */

@@ -3,10 +3,9 @@ import { BLOCK_NAMES, isTransition } from "@/lib/letter/blocks";
 import { readWholeLetter } from "@/lib/letter/whole-letter";
 import type { GenerationEvent } from "@/lib/stream/events";
 import { giveRoutesADatabase } from "@/tests/support/in-process/test-databases";
-import { decodeEvents } from "@/tests/support/model/event-bodies";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { callRoute, postJson } from "../../support/in-process/call-route";
-import { collect } from "../../support/model/event-bodies";
+import { eventsOf } from "../../support/model/event-bodies";
 import { replyTo } from "../../support/model/model-replies";
 import { PATHS } from "../../support/model/prompt-endpoints";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
@@ -24,13 +23,6 @@ beforeAll(() => {
   vi.stubEnv("OPENAI_MODEL", "scripted");
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
-
-async function eventsOf(response: Response): Promise<GenerationEvent[]> {
-  expect(response.status).toBe(200);
-  expect(response.headers.get("content-type")).toContain("text/event-stream");
-  if (!response.body) throw new Error("The response has no body.");
-  return collect(decodeEvents(response.body));
-}
 
 const upstreamText = (events: readonly GenerationEvent[]): string =>
   events.map((event) => (event.type === "text-delta" ? event.text : "")).join("");
@@ -129,21 +121,6 @@ describe(JSON_ENDPOINT, () => {
     expect(response.status).toBe(429);
     expect(response.headers.get("retry-after")).toBe("40");
     expect((await response.json()).error).toMatchObject({ code: "rate_limited", retryAfterSeconds: 40 });
-  });
-});
-
-describe("a failure upstream", () => {
-  test.each([
-    ["refuses the key", () => upstreamThat.refuses(401), { code: "model_unavailable", retryable: false }],
-    ["breaks off", () => upstreamThat.resetsAfter("Half"), { code: "model_unavailable", retryable: true }],
-    ["answers nothing", () => upstreamThat.says(""), { code: "model_unavailable", retryable: true }],
-    ["only thinks", () => upstreamThat.says("<think>hm"), { code: "model_unavailable", retryable: true }],
-  ])("that %s is the stream's last event, and [DONE] is not faked", async (_name, behaviour, error) => {
-    upstream.script(behaviour());
-    const events = await eventsOf(await postJson("/wizard/prompt-2", PAYLOADS["/wizard/prompt-2"]));
-    expect(events.at(-1)).toMatchObject({ type: "error", error });
-    expect(events.some((event) => event.type === "done")).toBe(false);
-    expect(JSON.stringify(events)).not.toContain("VENDOR");
   });
 });
 

@@ -5,7 +5,7 @@ import { readFrames } from "@/tests/support/model/event-bodies";
 import type { Behaviour } from "@/tests/support/model/scripted-upstream";
 import { saysInTwo } from "@/tests/support/model/upstream-behaviours";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
-import { PAYLOADS } from "../../fixtures/payloads";
+import { askForText } from "../../support/clients/ask-for-text";
 import { eventually } from "../../support/eventually";
 import { databaseKinds } from "../../support/in-process/test-databases";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
@@ -13,18 +13,10 @@ import { type AppServer, startAppServer } from "../../support/servers/app-server
 import { startRedisServer } from "../../support/servers/redis-server";
 import { given, giveUpstream } from "../given";
 
-const PATH = "/wizard/prompt-2";
-
 const newKey = () => crypto.randomUUID();
 const numbersIn = (wire: string) => [...wire.matchAll(/^id: (\d+)$/gm)].map((match) => Number(match[1]));
 
-function post(app: AppServer, key: string, path = PATH): Promise<Response> {
-  return fetch(`${app.url}${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
-    body: JSON.stringify(PAYLOADS[path]),
-  });
-}
+const post = (app: AppServer, key: string, path?: string) => askForText(app.url, { key, ...(path && { path }) });
 
 function follow(app: AppServer, key: string, last?: number): Promise<Response> {
   const headers: Record<string, string> = last === undefined ? {} : { "Last-Event-ID": String(last) };

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { giveRoutesADatabase } from "@/tests/support/in-process/test-databases";
-import { decodeEvents } from "@/tests/support/model/event-bodies";
 import { LOOKED_UP } from "@/tests/support/model/prompt-endpoints";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { postJson } from "../../support/in-process/call-route";
-import { collect } from "../../support/model/event-bodies";
+import { eventsOf } from "../../support/model/event-bodies";
 
 giveRoutesADatabase();
 
@@ -12,9 +11,7 @@ test("with no model configured the sample writer answers every endpoint, under i
   const { "/story/prompt-2": jsonPayload, ...streamed } = PAYLOADS;
   const written = Object.entries(streamed).filter(([path]) => !LOOKED_UP.includes(path));
   const answers = written.map(async ([path, payload]) => {
-    const { body } = await postJson(path, payload);
-    if (!body) throw new Error(`${path} answered without a body.`);
-    const events = await collect(decodeEvents(body));
+    const events = await eventsOf(await postJson(path, payload));
     expect(events.slice(2, 3), path).toEqual([{ type: "model", name: "sample writer" }]);
     expect(events.slice(-2), path).toEqual([
       { type: "usage", usage: expect.objectContaining({ cost: 0, estimated: true }) },

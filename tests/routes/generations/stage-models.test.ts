@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import type { GenerationEvent } from "@/lib/stream/events";
-import { decodeEvents } from "@/tests/support/model/event-bodies";
 import { PAYLOADS } from "../../fixtures/payloads";
 import { postJson } from "../../support/in-process/call-route";
 import { openQuestionApp } from "../../support/in-process/question-app";
 import { SQLITE } from "../../support/in-process/test-databases";
-import { collect } from "../../support/model/event-bodies";
+import { eventsOf } from "../../support/model/event-bodies";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
 import { given, giveUpstream } from "../given";
 
@@ -25,12 +23,6 @@ const app = given(
   () => openQuestionApp(SQLITE, variables()),
   (opened) => opened.close(),
 );
-
-async function eventsOf(response: Response): Promise<GenerationEvent[]> {
-  expect(response.status).toBe(200);
-  if (!response.body) throw new Error("The response has no body.");
-  return collect(decodeEvents(response.body));
-}
 
 test.each([
   ["/wizard/prompt-3", "teller", 20],

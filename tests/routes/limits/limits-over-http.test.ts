@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { CONCURRENCY_LIMITS } from "@/lib/generations/server/admit-generation";
 import { connected, limitStores } from "@/tests/support/in-process/test-databases";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
-import { PAYLOADS } from "../../fixtures/payloads";
+import { askForText } from "../../support/clients/ask-for-text";
 import { TEST_SECRET, type TestVisitor, visitorMaker } from "../../support/clients/visitors";
 import { eventually } from "../../support/eventually";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
@@ -10,7 +10,6 @@ import { type AppServer, startAppServer } from "../../support/servers/app-server
 import { startRedisServer } from "../../support/servers/redis-server";
 import { giveServer, giveUpstream } from "../given";
 
-const PATH = "/wizard/prompt-2";
 const { points: slots } = CONCURRENCY_LIMITS.perAddress;
 
 const upstream = giveUpstream(upstreamThat.stallsAfter("Half"));
@@ -36,16 +35,8 @@ afterEach(async () => {
 function begin(app: AppServer, count: number, forwardedFor: (index: number) => string | undefined): Promise<number[]> {
   const posts = Array.from({ length: count }, async (_, index) => {
     const said = forwardedFor(index);
-    const answer = await fetch(`${app.url}${PATH}`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        Cookie: newVisitor().cookie,
-        ...(said === undefined ? {} : { "X-Forwarded-For": said }),
-      },
-      body: JSON.stringify(PAYLOADS[PATH]),
-      signal: leaving.signal,
-    });
+    const headers = { Cookie: newVisitor().cookie, ...(said && { "X-Forwarded-For": said }) };
+    const answer = await askForText(app.url, { headers, signal: leaving.signal });
     answers.push(answer);
     return answer.status;
   });

@@ -5,7 +5,7 @@ import { Redis } from "ioredis";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connectRedis, isRedisRefusing } from "@/lib/server/redis";
 import { limitStores } from "@/tests/support/in-process/test-databases";
-import { PAYLOADS } from "../../fixtures/payloads";
+import { askForText } from "../../support/clients/ask-for-text";
 import { eventually } from "../../support/eventually";
 import { databaseKinds } from "../../support/in-process/test-databases";
 import { startScriptedUpstream } from "../../support/model/scripted-upstream";
@@ -189,10 +189,4 @@ test("a connection on which no one says anything does not hold up the end", asyn
   silent.destroy();
 });
 
-function post(app: AppServer): Promise<Response> {
-  return fetch(`${app.url}/wizard/prompt-2`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "Idempotency-Key": randomUUID(), Connection: "close" },
-    body: JSON.stringify(PAYLOADS["/wizard/prompt-2"]),
-  });
-}
+const post = (app: AppServer) => askForText(app.url, { key: randomUUID(), headers: { Connection: "close" } });

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Usage } from "@/lib/stream/events";
 import { emptyDraft, withDecisions } from "@/lib/wizard/draft";
 import { wholeSave } from "@/tests/support/drafts/local-entries";
-import { decodeEvents } from "@/tests/support/model/event-bodies";
-import { formData, PAYLOADS } from "../../fixtures/payloads";
+import { formData } from "../../fixtures/payloads";
+import { askForText } from "../../support/clients/ask-for-text";
 import { rawRequest, sendRaw } from "../../support/clients/send-raw";
 import { SignInBrowser } from "../../support/clients/sign-in-browser";
 import { TEST_SECRET, type TestVisitor, visitorMaker } from "../../support/clients/visitors";
 import { eventually } from "../../support/eventually";
-import { collect } from "../../support/model/event-bodies";
+import { eventsOf } from "../../support/model/event-bodies";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
 import { freePort } from "../../support/servers/free-port";
 import { type Scrape, scrape } from "../../support/servers/scrape";
@@ -60,18 +60,11 @@ const growth =
     after.total(...of) - before.total(...of);
 
 /** Asks for a text as a visitor, with a key that it can be stopped by. */
-function ask({ cookie }: TestVisitor, key = randomUUID()): Promise<Response> {
-  return fetch(`${app.url}${PATH}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Cookie: cookie, "Idempotency-Key": key },
-    body: JSON.stringify(PAYLOADS[PATH]),
-  });
-}
+const ask = ({ cookie }: TestVisitor, key = randomUUID()) => askForText(app.url, { key, headers: { Cookie: cookie } });
 
 /** Reads a text to its end, and gives the usage that its reader was told. */
 async function usageIn(response: Response): Promise<Usage> {
-  if (!response.body) throw new Error("There is no body.");
-  const told = (await collect(decodeEvents(response.body))).find((event) => event.type === "usage");
+  const told = (await eventsOf(response)).find((event) => event.type === "usage");
   if (told?.type !== "usage") throw new Error("No usage was told.");
   return told.usage;
 }

@@ -8,6 +8,7 @@ import { openGeneration } from "@/lib/generations/browser/client";
 import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { ensureBuild, ROOT } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
+import { askForText } from "../../support/clients/ask-for-text";
 import { eventually } from "../../support/eventually";
 import { collect } from "../../support/model/event-bodies";
 import { type ScriptedUpstream, startScriptedUpstream } from "../../support/model/scripted-upstream";
@@ -145,11 +146,7 @@ test.each([
   const stalling = await startScriptedUpstream(stallsAfter("Half"));
   const clone = await start("localhost", await freePort(), { ".env": { OPENAI_BASE_URL: stalling.url } }, command);
   try {
-    const response = await fetch(`${clone.url}${PATH}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": newGenerationKey() },
-      body: JSON.stringify(PAYLOADS[PATH]),
-    });
+    const response = await askForText(clone.url, { key: newGenerationKey() });
     process.kill(clone.pid, "SIGTERM");
     expect(await response.text()).toContain('"connection_lost"');
     await eventually(() => expect(isAnyLeft(clone.pid)).toBe(false), 15_000);

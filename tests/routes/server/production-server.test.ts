@@ -6,6 +6,7 @@ import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { MAX_TEXT_CHARACTERS } from "@/lib/generations/server/start-generation";
 import { ROOT, SERVER } from "../../../scripts/ensure-build.mjs";
 import { PAYLOADS } from "../../fixtures/payloads";
+import { askForText } from "../../support/clients/ask-for-text";
 import { eventually } from "../../support/eventually";
 import { collect } from "../../support/model/event-bodies";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
@@ -32,16 +33,8 @@ function open(server: AppServer): AsyncGenerator<FollowerEvent, void> {
   return openGeneration({ id: newGenerationKey(), path: `${server.url}${PATH}`, body: payload, signal });
 }
 
-function post(headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  return fetch(`${app.url}${PATH}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...headers },
-    body: JSON.stringify(payload),
-  });
-}
-
 async function fetchStream(): Promise<ReadableStreamDefaultReader<Uint8Array>> {
-  const { body } = await post();
+  const { body } = await askForText(app.url);
   if (!body) throw new Error("The server answered without a body.");
   return body.getReader();
 }
@@ -66,7 +59,7 @@ describe("the production server", () => {
   });
 
   test("sends the headers of a stream, uncompressed", async () => {
-    const response = await post({ "Accept-Encoding": "gzip, br" });
+    const response = await askForText(app.url, { headers: { "Accept-Encoding": "gzip, br" } });
     expect(response.headers.get("content-type")).toContain("text/event-stream");
     expect(response.headers.get("cache-control")).toBe("no-store, no-transform");
     expect(response.headers.get("x-accel-buffering")).toBe("no");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { processorMs } from "../../bench/processes.mjs";
-import { PAYLOADS } from "../../fixtures/payloads";
+import { askForText } from "../../support/clients/ask-for-text";
 import { SignInBrowser } from "../../support/clients/sign-in-browser";
 import { type AppServer, failToStart, startAppServer } from "../../support/servers/app-server";
 import { freePort } from "../../support/servers/free-port";
@@ -113,11 +113,8 @@ test.each([
 test("a server whose output no program reads anymore answers, and does not write about it without end", async () => {
   app = await startAppServer({ ...data(), OPENAI_BASE_URL: "http://127.0.0.1:9/v1", OPENAI_API_KEY: "sk-none" });
   app.closeOutput();
-  const [path, payload] = ["/wizard/prompt-2", PAYLOADS["/wizard/prompt-2"]];
-  const headers = { "Content-Type": "application/json" };
   // The model cannot be reached, which is a line for the operator.
-  const answer = await fetch(`${app.url}${path}`, { method: "POST", headers, body: JSON.stringify(payload) });
-  expect(await answer.text()).toContain("model_unavailable");
+  expect(await (await askForText(app.url)).text()).toContain("model_unavailable");
   const before = processorMs(app.pid);
   await new Promise((resolve) => setTimeout(resolve, MEASURED_MS));
   expect(processorMs(app.pid) - before).toBeLessThan(MEASURED_MS / 4);

@@ -187,22 +187,25 @@ test("every route has a row", () => {
 });
 
 describe.each(ACTORS)("to %s", (actor) => {
-  test.each(Object.entries(PAGES))("the page %s gives what is theirs and nothing else, however it is asked for", async (...page) => {
-    const [path, { protectedWords, showsAddress }] = page;
-    for (const [way, headers] of Object.entries(WAYS)) {
-      const response = await request(path, actor, headers);
-      const bytes = await bytesOf(response);
-      expect(response.status, way).toBeLessThan(500);
-      expectNothingOfOthers(bytes, actor);
-      if (!isSignedIn(actor) && protectedWords !== undefined) expect(bytes, way).not.toContain(protectedWords);
-      if (way !== "as a page") continue;
-      expect(response.status).toBe(response.headers.has("location") ? 307 : 200);
-      // Without these, a page that shows nothing would pass for one that shows nothing of others.
-      if (showsAddress && isSignedIn(actor)) expect(bytes).toContain(ADDRESSES[actor]);
-      if (isSignedIn(actor)) expect(bytes).toContain(protectedWords ?? "");
-      else if (protectedWords !== undefined) expect(response.headers.get("location")).toBe("/login");
-    }
-  });
+  test.each(Object.entries(PAGES))(
+    "the page %s gives what is theirs and nothing else, however it is asked for",
+    async (...page) => {
+      const [path, { protectedWords, showsAddress }] = page;
+      for (const [way, headers] of Object.entries(WAYS)) {
+        const response = await request(path, actor, headers);
+        const bytes = await bytesOf(response);
+        expect(response.status, way).toBeLessThan(500);
+        expectNothingOfOthers(bytes, actor);
+        if (!isSignedIn(actor) && protectedWords !== undefined) expect(bytes, way).not.toContain(protectedWords);
+        if (way !== "as a page") continue;
+        expect(response.status).toBe(response.headers.has("location") ? 307 : 200);
+        // Without these, a page that shows nothing would pass for one that shows nothing of others.
+        if (showsAddress && isSignedIn(actor)) expect(bytes).toContain(ADDRESSES[actor]);
+        if (isSignedIn(actor)) expect(bytes).toContain(protectedWords ?? "");
+        else if (protectedWords !== undefined) expect(response.headers.get("location")).toBe("/login");
+      }
+    },
+  );
 
   test.each(Object.entries(ENDPOINTS))("%s answers what they may have", async (path, endpoint) => {
     const { method, body, signedIn, signedOut, address = path } = endpoint;

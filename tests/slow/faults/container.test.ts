@@ -17,7 +17,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ROOT } from "@/scripts/ensure-build.mjs";
-import { PAYLOADS } from "@/tests/fixtures/payloads";
+import { askForText } from "@/tests/support/clients/ask-for-text";
 import { eventually } from "@/tests/support/eventually";
 import { freePort } from "@/tests/support/servers/free-port";
 
@@ -149,12 +149,7 @@ test("the server starts for a user without rights, in an environment of its own,
   const page = await (await fetch(`${url()}/wizard`)).text();
   const [, file = ""] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(page) ?? [];
   expect((await fetch(url() + file)).status).toBe(200);
-  const text = await fetch(`${url()}/wizard/prompt-2`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(PAYLOADS["/wizard/prompt-2"]),
-  });
-  expect(await text.text()).toMatch(/data: \[DONE\]\n\n$/);
+  expect(await (await askForText(url())).text()).toMatch(/data: \[DONE\]\n\n$/);
   expect(readdirSync(data)).toEqual(expect.arrayContaining(["app.db", "secret"]));
   for (const name of readdirSync(data)) expect([name, statSync(join(data, name)).mode & 0o777]).toEqual([name, 0o600]);
 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
 import { connect, type Database } from "@/lib/server/db/database";
 import { ensureBuild } from "@/scripts/ensure-build.mjs";
-import { PAYLOADS } from "@/tests/fixtures/payloads";
+import { askForText } from "@/tests/support/clients/ask-for-text";
 import { eventually } from "@/tests/support/eventually";
 import { databaseKinds, type TestDatabase } from "@/tests/support/in-process/test-databases";
+import { readFrames } from "@/tests/support/model/event-bodies";
 import { type ScriptedUpstream, startScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { saysInTime, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
@@ -11,8 +12,6 @@ import { whereInstalled } from "@/tests/support/servers/given-servers";
 import { type RedisServer, startRedisServer } from "@/tests/support/servers/redis-server";
 
 const test = whereInstalled("redis-server");
-
-const PATH = "/wizard/prompt-2";
 
 /** Longer than a process that was killed is believed to live, and than several servers take to start on a busy machine. */
 const PATIENCE_MS = 30_000;
@@ -57,17 +56,7 @@ describe.each(databaseKinds())("what a killed process was writing, on $name", (k
   /** Lets a text be written until its first words are here; its row says that it is running. */
   async function begin(app: AppServer, words: string, key?: string, behaviour = stallsAfter(words)): Promise<string> {
     upstream.script(behaviour);
-    const response = await fetch(`${app.url}${PATH}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...(key && { "Idempotency-Key": key }) },
-      body: JSON.stringify(PAYLOADS[PATH]),
-    });
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    for (let read = ""; !read.includes(words); ) {
-      const { value } = (await reader?.read()) ?? {};
-      if (value === undefined) throw new Error(`The text did not begin: ${read}`);
-      read += value;
-    }
+    await readFrames(await askForText(app.url, { ...(key && { key }) })).until(words);
     const rows = await database.generation.findMany({ where: { status: "running" }, orderBy: { startedAt: "desc" } });
     return rows[0]?.id ?? "";
   }

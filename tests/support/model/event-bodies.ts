@@ -31,6 +31,12 @@ export async function* decodeEvents(body: ReadableStream<Uint8Array>): AsyncGene
   for await (const { event } of decodeFrames(body)) if (event) yield event;
 }
 
+/** All events of a text. */
+export function eventsOf({ body, status }: Response): Promise<GenerationEvent[]> {
+  if (!body || status !== 200) throw new Error(`There are no events in an answer of ${status}.`);
+  return collect(decodeEvents(body));
+}
+
 /** The frame with the prompt, complete or still arriving. */
 const PROMPT = /^data: \{"prompt":.*$/m;
 
