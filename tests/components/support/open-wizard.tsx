@@ -169,8 +169,15 @@ export const blocksOf = (paper: HTMLElement) =>
   // What comes after the open step is dimmed beside the work, and no part of what it shows (specification 4.5).
   Array.from(paper.querySelectorAll("[data-block]:not([data-standing=ahead] *)"), (one) => ({
     name: one.getAttribute("data-block") ?? "",
-    text: (one.textContent ?? "").trim(),
+    text: wordsOf(one).trim(),
   }));
+
+/** The words of a part of a letter, without what checks say of them. */
+export function wordsOf(part: Element | null): string {
+  const copy = part?.cloneNode(true) as Element | undefined;
+  for (const said of copy?.querySelectorAll("[popover]") ?? []) said.remove();
+  return copy?.textContent ?? "";
+}
 
 /** Waits until words are on the page. */
 export const says = (text: string | RegExp) => screen.findByText(text);

@@ -29,7 +29,8 @@ test("whatever two colors a sender takes, button, links and text can be read: 4.
     fc.property(color, color, (accent, page) => {
       const pairs = colorPairs(htmlIn({ accent, page }));
       expect(pairs.length).toBeGreaterThan(15);
-      for (const [text, ground] of pairs) expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5);
+      const different = [...new Map(pairs.map((pair) => [pair.join(), pair])).values()];
+      expect(Math.min(...different.map(([text, ground]) => contrastOf(text, ground)))).toBeGreaterThanOrEqual(4.5);
       const takesAccent = pairs.some(([text, ground]) => text === accent && ground === page);
       expect(takesAccent).toBe(contrastOf(accent, page) >= 4.5);
       seen[takesAccent ? "link" : "ink"] += 1;

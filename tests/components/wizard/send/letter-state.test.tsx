@@ -49,12 +49,7 @@ const found = () =>
 const card = () => screen.getByRole("dialog", { name: "Before you send" });
 const marks = () =>
   Array.from(wizard.finished().querySelectorAll("a[href^='#finding-']"), ({ textContent }) => textContent);
-/** Returns the words of the letter, without what is said of them. */
-const letter = () => {
-  const copy = wizard.finished().cloneNode(true) as HTMLElement;
-  for (const said of copy.querySelectorAll("[popover]")) said.remove();
-  return copy.textContent ?? "";
-};
+const letter = () => wizard.wordsOf(wizard.finished());
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 const OFFER = SENDABLE_LETTERS[0]?.clean.offer ?? "";
