@@ -4,9 +4,11 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { TextInput } from "@/components/ui/text-controls";
+import { TextField } from "@/components/ui/text-field";
 import { type Failed, listModels, type UseModel } from "@/lib/model/browser/change-connection";
 import { guessPreset, PRESETS, presetOf } from "@/lib/model/presets";
 import { type ModelsAsked, type OfferedModel, OTHER_SERVICE } from "@/lib/model/wire";
+import { KEY_LIMIT } from "@/lib/text/limit-words";
 import { namesOf, Unchanged } from "./found-servers";
 
 interface ConnectFormProps {
@@ -79,9 +81,8 @@ const NO_MODELS = "This key doesn't give you access to any text models there.";
 
 /** Connects a service by its key: the service is guessed from the key, and its models are listed. */
 export function KeyForm(props: ConnectFormProps) {
-  const [typed, setTyped] = useState("");
+  const [apiKey, setKey] = useState("");
   const [chosen, setChosen] = useState<string>();
-  const apiKey = typed.trim();
   const preset = presetOf(chosen ?? guessPreset(apiKey)?.id ?? "") ?? PRESETS[0];
   if (!preset) return null;
   return (
@@ -99,18 +100,7 @@ export function KeyForm(props: ConnectFormProps) {
         {(problem) => (
           <>
             <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-              <Field label="Key" error={problem}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    type="password"
-                    autoComplete="off"
-                    spellCheck={false}
-                    value={typed}
-                    onChange={({ target }) => setTyped(target.value)}
-                  />
-                )}
-              </Field>
+              <TextField label="Key" type="password" error={problem} value={apiKey} limit={KEY_LIMIT} onType={setKey} />
               <SelectField
                 label="Service"
                 value={preset.id}

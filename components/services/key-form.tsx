@@ -4,6 +4,7 @@ import { TextField } from "@/components/ui/text-field";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { saveKey } from "@/lib/services/browser/service-api";
 import type { PushService } from "@/lib/services/wire";
+import { KEY_LIMIT } from "@/lib/text/limit-words";
 import { OutsideLink } from "./draft-receipt";
 import type { ServiceDrafts } from "./use-service-drafts";
 
@@ -35,7 +36,7 @@ export function KeyForm({ drafts, service }: { drafts: ServiceDrafts; service: P
         placeholder={service.words.key}
         error={problem}
         value={key}
-        limit={500}
+        limit={KEY_LIMIT}
         onType={setKey}
       />
       <p className="text-ink-muted">Stays on this server, encrypted. We only save drafts, we never send.</p>

@@ -3,12 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Waiting } from "@/components/ui/spinner";
+import { SignInFirst } from "@/components/wizard/sign-in-first";
 import { useSession } from "@/components/wizard/wizard-context";
-import { buttonClasses } from "@/lib/browser/button-classes";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { FAILED_FIELDS, type PushService } from "@/lib/services/wire";
-import { loginPath } from "@/lib/sign-in/return-path";
-import { paths } from "@/lib/text/paths";
 import { DestinationForm } from "./destination-form";
 import { OpenLinks, OutsideLink, PutButton, ReceiptLine } from "./draft-receipt";
 import { KeyForm } from "./key-form";
@@ -64,7 +62,7 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
         </Button>
         <h2 className="font-medium">{title}</h2>
       </div>
-      {owner.kind === "visitor" ? <SignInFirst /> : null}
+      {owner.kind === "visitor" ? <SignInFirst to="put it there" /> : null}
       {owner.kind === "user" && page === "services" ? (
         <ServiceList
           services={services}
@@ -73,18 +71,6 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
       ) : null}
       {page === "key" && service ? <KeyForm key={service.service} drafts={drafts} service={service} /> : null}
       {page === "destination" && service ? <DestinationForm drafts={drafts} service={service} /> : null}
-    </>
-  );
-}
-
-function SignInFirst() {
-  const { definition } = useSession();
-  return (
-    <>
-      <p>Sign in first; this letter comes along.</p>
-      <a href={loginPath(paths.wizard(definition.name))} className={buttonClasses("primary", "small")}>
-        Sign in
-      </a>
     </>
   );
 }
@@ -139,7 +125,7 @@ function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushSer
   const { name } = SERVICE_TAGS[service.service];
   const button = { drafts, service };
   const { code, field, message, retryable } = failure?.error ?? {};
-  if (code === "sign_in_required") return <SignInFirst />;
+  if (code === "sign_in_required") return <SignInFirst to="put it there" />;
   const usual = (
     <>
       {receipt === null || isChanged ? <PutButton {...button} update={receipt} /> : null}

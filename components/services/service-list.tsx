@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -15,7 +17,7 @@ interface ServiceListProps {
 }
 
 /** The services whose keys a person has given. */
-export function ConnectedList() {
+export function ConnectedServices() {
   return <ServiceList services={useServices(true, null)} />;
 }
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ConnectedServices } from "@/components/services/connected-services";
+import { ConnectedServices } from "@/components/services/service-list";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { paths } from "@/lib/text/paths";
 import { DeleteAccount, DownloadEmails } from "./account-actions";

@@ -7,10 +7,9 @@ import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
 import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
+import { SignInFirst } from "@/components/wizard/sign-in-first";
 import { useSession } from "@/components/wizard/wizard-context";
-import { loginPath } from "@/lib/sign-in/return-path";
 import type { WireError } from "@/lib/stream/events";
-import { paths } from "@/lib/text/paths";
 import { counted } from "@/lib/text/phrases";
 import { changeVoice, type KnownVoice, loadVoice, saveVoice } from "@/lib/voice/browser/voice-store";
 import { type Measured, measure } from "@/lib/voice/measure";
@@ -28,7 +27,7 @@ interface VoiceDialogProps {
 
 /** A person's voice: the letters that it is measured in, what is measured, and words to use and to avoid. */
 export function VoiceDialog({ pasted, onPaste, onClose }: VoiceDialogProps) {
-  const { draft, definition } = useSession();
+  const { draft } = useSession();
   const state = useVoiceState();
   useEffect(() => () => void saveVoice(), []);
   return (
@@ -40,12 +39,7 @@ export function VoiceDialog({ pasted, onPaste, onClose }: VoiceDialogProps) {
       firstFocus="dialog"
     >
       {draft.owner.kind !== "user" ? (
-        <p>
-          <a href={loginPath(paths.wizard(definition.name))} className="text-accent underline underline-offset-4">
-            Sign in
-          </a>{" "}
-          to use your voice. This letter stays with you.
-        </p>
+        <SignInFirst to="use your voice" />
       ) : state === undefined ? (
         <Waiting role="status">Looking for your voice ...</Waiting>
       ) : "unread" in state ? (

@@ -7,3 +7,6 @@ export function limitWords(text: string, most: number): string | undefined {
     ? `This is too long: the limit is ${limit}. Shorten it.`
     : `The limit is ${limit}. Anything past that is cut off.`;
 }
+
+/** The longest key of a service in characters. */
+export const KEY_LIMIT = 500;

@@ -22,6 +22,7 @@ import { cleanLink } from "@/lib/text/clean-text";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import { linkFault } from "@/lib/wizard/brief/links";
 import { MailFrame } from "./mail-preview";
+import { PostalAddress } from "./mail-service-group";
 import { ShowPictures, useHasPictures } from "./pictures";
 
 /** The settings that the drawer changes. */
@@ -136,20 +137,21 @@ interface FieldsProps extends OutgoingLetter {
 function BrandFields({ letter, settings, look, change }: FieldsProps) {
   const { accent, page, font, footer } = look;
   const { onAccent, ink, link } = themeOf(look);
+  const set = (changed: Partial<Look>) => change(Object.keys(changed).join(), { look: { ...look, ...changed } });
   return (
     <>
-      <LogoFields letter={letter} settings={settings} look={look} change={change} />
+      <LogoFields letter={letter} look={look} change={change} />
       <ColorField
         label="Color"
         value={accent}
         hint={`${nameOf(onAccent)} text, ${ratio(onAccent, accent)}`}
-        onChange={(color) => change("accent", { look: { ...look, accent: color } })}
+        onChange={(color) => set({ accent: color })}
       />
       <ColorField
         label="Page"
         value={page}
         hint={`${nameOf(ink)} text, ${ratio(ink, page)}${link === accent ? "" : ". Links have the color of the text, because yours is hard to read here."}`}
-        onChange={(color) => change("page", { look: { ...look, page: color } })}
+        onChange={(color) => set({ page: color })}
       />
       <fieldset className="grid grid-cols-2 text-base">
         <legend className="mb-1 font-medium text-sm">Font</legend>
@@ -159,7 +161,7 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
               type="radio"
               name="look-font"
               checked={one === font}
-              onChange={() => change("font", { look: { ...look, font: one } })}
+              onChange={() => set({ font: one })}
               className="size-4 shrink-0 accent-accent"
             />
             {FONT_STACKS[one].name}
@@ -172,16 +174,9 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
         placeholder={letter.sender.organization}
         value={footer.name}
         limit={FIELD_LIMITS.senderOrganization}
-        onType={(name) => change("name", { look: { ...look, footer: { name } } })}
+        onType={(name) => set({ footer: { name } })}
       />
-      <TextField
-        label="Postal address"
-        autoComplete="street-address"
-        rows={2}
-        value={settings.postalAddress}
-        limit={EXPORT_LIMITS.postalAddress}
-        onType={(postalAddress) => change("address", { postalAddress })}
-      />
+      <PostalAddress value={settings.postalAddress} onType={(postalAddress) => change("address", { postalAddress })} />
     </>
   );
 }
@@ -192,7 +187,7 @@ const nameOf = (ink: string): string => (ink === "#ffffff" ? "White" : "Dark");
 const ratio = (one: string, other: string): string => `${contrastOf(one, other).toFixed(1)} : 1`;
 
 /** The fields of a logo; those that need one are there once it has an address. */
-function LogoFields({ letter, look, change }: FieldsProps) {
+function LogoFields({ letter, look, change }: Omit<FieldsProps, "settings">) {
   const logo = look.logo ?? { address: "", alt: letter.sender.organization, width: 140, link: "" };
   const { address, alt, width, link } = logo;
   const changeLogo = (changed: Partial<Logo>) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SelectField } from "@/components/ui/select-field";
@@ -27,18 +27,27 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
       <ServiceField {...fields} />
       <GreetingFields {...fields} />
       <TrackingFields {...fields} />
-      <TextField
+      <PostalAddress
         ref={session.places.ref("postal-address")}
-        label="Postal address"
         hint="Shown in the footer. Many countries require it in marketing email."
-        name="postalAddress"
-        autoComplete="street-address"
-        rows={2}
         value={postalAddress}
-        limit={EXPORT_LIMITS.postalAddress}
         onType={(text) => change({ postalAddress: text })}
       />
     </ClosedGroup>
+  );
+}
+
+/** The sender's address in the footer. */
+export function PostalAddress(field: Pick<ComponentProps<typeof TextField>, "ref" | "hint" | "value" | "onType">) {
+  return (
+    <TextField
+      {...field}
+      label="Postal address"
+      name="postalAddress"
+      autoComplete="street-address"
+      rows={2}
+      limit={EXPORT_LIMITS.postalAddress}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Check, Copy, Download, Eye, type LucideIcon, Send } from "lucide-react";
+import { Check, Copy, Download, Eye, type LucideIcon, Palette, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { SaveFileButton } from "@/components/drafts/draft-buttons";
 import { DraftReceipt } from "@/components/services/draft-receipt";
@@ -10,7 +10,7 @@ import { OpenPanel } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyLetter, copySubjects, saveEml, saveHtml, savePlainText } from "@/lib/send/browser/copy-and-save";
 import { letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
-import { LookPart } from "./look-part";
+import { LookDrawer } from "./look-drawer";
 import { MailServiceGroup } from "./mail-service-group";
 import { TestMailGroup } from "./test-mail-group";
 import { TwoVersionsGroup } from "./two-versions-group";
@@ -39,7 +39,9 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   return (
     <>
       <DraftReceipt drafts={drafts} />
-      <LookPart outgoing={outgoing} />
+      <StripPart name="Look" icon={Palette} shape="edge">
+        {(close) => <LookDrawer {...outgoing} onDone={close} />}
+      </StripPart>
       <PreviewButton />
       <ActionsPart
         name="Copy"

@@ -2,16 +2,15 @@ import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { SignInFirst } from "@/components/wizard/sign-in-first";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { requestJson } from "@/lib/browser/request-json";
 import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { letterToSend, noteTestMail } from "@/lib/send/browser/outgoing-letter";
 import type { TestMailSent } from "@/lib/send/sample-reader";
 import { letterFingerprint, type SendableLetter } from "@/lib/send/sendable-letter";
-import { loginPath } from "@/lib/sign-in/return-path";
 import type { WireError } from "@/lib/stream/events";
 import { letterApi } from "@/lib/text/later-paths";
-import { paths } from "@/lib/text/paths";
 
 /** Sends a test to the person's own address. */
 export function TestMailGroup({ letter }: { letter: SendableLetter }) {
@@ -23,21 +22,9 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
         Test
       </h2>
       <div className="mt-2 flex flex-col items-start gap-3 text-sm">
-        {draft.owner.kind === "user" ? <SendTest letter={letter} /> : <SignInFirst />}
+        {draft.owner.kind === "user" ? <SendTest letter={letter} /> : <SignInFirst to="email yourself a test" />}
       </div>
     </section>
-  );
-}
-
-function SignInFirst() {
-  const { definition } = useSession();
-  return (
-    <p className="text-ink-muted">
-      <a href={loginPath(paths.wizard(definition.name))} className="text-accent underline underline-offset-4">
-        Sign in
-      </a>{" "}
-      to email yourself a test. This letter stays with you.
-    </p>
   );
 }
 
@@ -72,7 +59,7 @@ function SendTest({ letter }: { letter: SendableLetter }) {
   }
 
   const failure = state.kind === "failed" ? state.error : null;
-  if (failure?.code === "sign_in_required") return <SignInFirst />;
+  if (failure?.code === "sign_in_required") return <SignInFirst to="email yourself a test" />;
   return (
     <>
       <p className="text-ink-muted">Goes to the address you signed in with. Merge tags are filled with “Alex”.</p>

@@ -14,6 +14,7 @@ import { recordEvent } from "@/lib/server/log";
 import { forgetting, freshJson, ownRoute, readBody, type SearchParams, type With } from "@/lib/server/route";
 import { readSignedValue, signValue } from "@/lib/server/secret";
 import { firstShown } from "@/lib/text/features";
+import { KEY_LIMIT } from "@/lib/text/limit-words";
 import { paths } from "@/lib/text/paths";
 import { connectState, windowIn } from "./connect-state";
 import { foundServers } from "./find-servers";
@@ -30,7 +31,7 @@ export const getConnection = ownRoute(async (request) => freshJson(await connect
 const server = z.object({
   service: z.string().max(50),
   baseUrl: z.string().max(500).pipe(modelAddress).optional(),
-  apiKey: z.string().max(500).optional(),
+  apiKey: z.string().max(KEY_LIMIT).optional(),
 });
 const wanted = server.extend({ model: modelName, revision: z.int32().nonnegative() });
 

@@ -12,6 +12,7 @@ import { once } from "@/lib/server/once";
 import { outsideRequests } from "@/lib/server/outside-requests";
 import { freshJson, ownRoute, readBody, type With } from "@/lib/server/route";
 import { hiddenKey } from "@/lib/server/secret";
+import { KEY_LIMIT } from "@/lib/text/limit-words";
 import type { Choices, PushService, WantedKey } from "../wire";
 import type { Adapter } from "./adapter";
 import { newestReceipts } from "./push-rows";
@@ -62,7 +63,7 @@ const serviceRoute = (respond: (request: Request, account: Account) => Promise<R
 
 const isKey = (text: string) => /^[\x21-\x7e]+$/.test(text);
 const wantedKey = z.object({
-  key: z.string().trim().max(500).refine(isKey, {
+  key: z.string().trim().max(KEY_LIMIT).refine(isKey, {
     error: "This isn't a valid key. Keys have no spaces or line breaks. Copy just the key and try again.",
   }),
 }) satisfies z.ZodType<WantedKey>;
