@@ -5,7 +5,6 @@ import { SelectField } from "@/components/ui/select-field";
 import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { useWizardState } from "@/components/wizard/wizard-context";
-import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { readChoices } from "@/lib/services/browser/service-api";
 import { type Choices, FAILED_FIELDS, type PushService, type Sender } from "@/lib/services/wire";
 import type { WireError } from "@/lib/stream/events";
@@ -19,11 +18,10 @@ interface DestinationProps {
 
 /** Asks which readers a draft is for and who sends it, of what the service has. */
 export function DestinationForm({ drafts, service }: DestinationProps) {
-  const { fail } = drafts;
+  const { name, fail } = drafts;
   const [round, setRound] = useState(0);
   const [{ choices, trouble }, setAsked] = useState<{ choices?: Choices; trouble?: WireError }>({});
   const { words, pages, service: named } = service;
-  const { name } = SERVICE_TAGS[named];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a failure leads to is the same in every rendering.
   useEffect(() => {
@@ -32,7 +30,7 @@ export function DestinationForm({ drafts, service }: DestinationProps) {
     void readChoices(named, round > 0, page.signal).then((result) => {
       if (page.signal.aborted) return;
       if (result.ok) setAsked({ choices: result.value });
-      else if (result.error.field === FAILED_FIELDS.key) fail(service, { error: result.error, update: null });
+      else if (result.error.field === FAILED_FIELDS.key) fail({ error: result.error, update: null });
       else setAsked({ trouble: result.error });
     });
     return () => page.abort();
@@ -71,7 +69,7 @@ function DestinationFields({ drafts, service, choices, onAgain }: FieldsProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (list) void put(service, receipt, { list: { id: list.id, name: list.name }, sender });
+    if (list) void put(receipt, { list: { id: list.id, name: list.name }, sender });
   }
 
   return (
@@ -114,7 +112,7 @@ function DestinationFields({ drafts, service, choices, onAgain }: FieldsProps) {
           />
         </>
       ) : null}
-      <PutButton drafts={drafts} service={service} update={receipt} type="submit" />
+      <PutButton drafts={drafts} update={receipt} type="submit" />
       <Button variant="quiet" size="flush" className="self-start" onClick={onAgain}>
         Not there? Look again
       </Button>

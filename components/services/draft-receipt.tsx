@@ -4,27 +4,28 @@ import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Waiting } from "@/components/ui/spinner";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
-import type { PushService, Receipt } from "@/lib/services/wire";
+import type { Receipt } from "@/lib/services/wire";
 import type { ServiceDrafts } from "./use-service-drafts";
 
 /** The receipt of the open letter, in the line above it; once the letter has changed, the way to write the draft again. */
 export function DraftReceipt({ drafts }: { drafts: ServiceDrafts }) {
-  const { service, receipt, busy, isChanged, isNew } = drafts;
+  const { name, receipt, busy, isChanged, isNew } = drafts;
   const isPutting = busy === "new";
   return (
     <>
       <LiveRegion
         message={isNew && receipt && busy === null ? `${draftWords(receipt)}, ${timeWords(receipt.at)}.` : ""}
       />
-      {service && (isPutting || receipt) ? (
+      {isPutting || receipt ? (
         <div data-receipt className="flex min-w-min items-center text-sm leading-tight max-sm:hidden">
-          {isPutting ? <Waiting>{puttingWords(service)}</Waiting> : null}
+          {isPutting ? <Waiting>{puttingWords(name)}</Waiting> : null}
           {receipt && !isPutting && !isChanged ? <ReceiptLine receipt={receipt} /> : null}
           {receipt && !isPutting && isChanged ? (
             <>
               Changed since ·
               <PutButton
-                {...{ drafts, service, update: receipt }}
+                drafts={drafts}
+                update={receipt}
                 variant="quiet"
                 size="small"
                 className="whitespace-nowrap sm:px-1"
@@ -39,29 +40,28 @@ export function DraftReceipt({ drafts }: { drafts: ServiceDrafts }) {
 
 interface PutButtonProps extends Omit<ComponentProps<typeof Button>, "children"> {
   drafts: ServiceDrafts;
-  service: PushService;
   /** The receipt whose draft is written again; null for a new one. */
   update: Receipt | null;
   /** The words, where they are not the usual ones. */
   words?: string;
 }
 
-/** Puts the letter into a service. */
-export function PutButton({ drafts: { busy, put }, service, update, words, ...button }: PutButtonProps) {
+/** Puts the letter into the service. */
+export function PutButton({ drafts: { name, busy, put }, update, words, ...button }: PutButtonProps) {
   return (
     <Button
       variant="primary"
       {...button}
       busy={busy === (update ? "update" : "new")}
-      busyLabel={update ? "Updating …" : puttingWords(service)}
-      onClick={button.type === "submit" ? undefined : () => void put(service, update)}
+      busyLabel={update ? "Updating …" : puttingWords(name)}
+      onClick={button.type === "submit" ? undefined : () => void put(update)}
     >
-      {words ?? (update ? "Update draft" : `Put it into ${SERVICE_TAGS[service.service].name} as a draft`)}
+      {words ?? (update ? "Update draft" : `Put it into ${name} as a draft`)}
     </Button>
   );
 }
 
-const puttingWords = ({ service }: PushService) => `Putting it into ${SERVICE_TAGS[service].name} …`;
+const puttingWords = (name: string) => `Putting it into ${name} …`;
 
 /** `✓ Draft in Mailchimp, 2:02 pm · Open` */
 export function ReceiptLine({ receipt }: { receipt: Receipt }) {

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { saveKey } from "@/lib/services/browser/service-api";
 import type { PushService } from "@/lib/services/wire";
 import { KEY_LIMIT } from "@/lib/text/limit-words";
@@ -10,11 +9,10 @@ import type { ServiceDrafts } from "./use-service-drafts";
 
 /** Asks for the key of a service, the first time or in place of one that it refuses. */
 export function KeyForm({ drafts, service }: { drafts: ServiceDrafts; service: PushService }) {
-  const { services, failure } = drafts;
+  const { name, services, failure } = drafts;
   const [key, setKey] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(failure?.error.message);
-  const { name } = SERVICE_TAGS[service.service];
 
   async function connect(event: SubmitEvent) {
     event.preventDefault();

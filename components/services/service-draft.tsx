@@ -5,7 +5,6 @@ import { FieldError } from "@/components/ui/field";
 import { Waiting } from "@/components/ui/spinner";
 import { SignInFirst } from "@/components/wizard/sign-in-first";
 import { useSession } from "@/components/wizard/wizard-context";
-import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { FAILED_FIELDS, type PushService } from "@/lib/services/wire";
 import { DestinationForm } from "./destination-form";
 import { OpenLinks, OutsideLink, PutButton, ReceiptLine } from "./draft-receipt";
@@ -49,8 +48,7 @@ function useFocus(box: RefObject<HTMLElement | null>, { page, receipt, failure, 
 
 /** A page about a service, with the way back. */
 function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
-  const { owner, page, service, services, turn } = drafts;
-  const name = service ? SERVICE_TAGS[service.service].name : "";
+  const { owner, name, page, service, services, turn } = drafts;
   const title =
     page === "key" ? `Connect ${name}` : page === "destination" ? `A draft in ${name}` : "Your email service";
   return (
@@ -77,8 +75,7 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
 
 /** The letter's draft: one quiet line before a service is connected, one solid button after that. */
 function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
-  const { services, service, receipt, isChanged, isTest, turn, destination } = drafts;
-  const name = service ? SERVICE_TAGS[service.service].name : "your email service";
+  const { services, service, name, receipt, isChanged, isTest, turn, destination } = drafts;
   if (!services.list && !services.trouble)
     return <Waiting className="min-h-9">Looking for your email service …</Waiting>;
   if (!service || !(service.key || receipt)) {
@@ -121,17 +118,15 @@ function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
 
 /** Shows the way on with the draft; after a failure, its reason and what mends it. */
 function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushService }) {
-  const { failure, receipt, isChanged, settings, switchTo } = drafts;
-  const { name } = SERVICE_TAGS[service.service];
-  const button = { drafts, service };
+  const { name, failure, receipt, isChanged, settings, switchLetter } = drafts;
   const { code, field, message, retryable } = failure?.error ?? {};
   if (code === "sign_in_required") return <SignInFirst to="put it there" />;
   const usual = (
     <>
-      {receipt === null || isChanged ? <PutButton {...button} update={receipt} /> : null}
+      {receipt === null || isChanged ? <PutButton drafts={drafts} update={receipt} /> : null}
       {receipt ? (
         <PutButton
-          {...button}
+          drafts={drafts}
           update={null}
           words="Make a new draft"
           variant="quiet"
@@ -148,11 +143,11 @@ function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushSer
       <div role="alert">
         <FieldError id="push-failure">{message}</FieldError>
       </div>
-      {field === FAILED_FIELDS.update ? <PutButton {...button} update={null} words="New draft" /> : null}
+      {field === FAILED_FIELDS.update ? <PutButton drafts={drafts} update={null} words="New draft" /> : null}
       {isSwitch ? (
-        <Button variant="primary" onClick={() => void switchTo(service, failure.update)}>{`Switch to ${name}`}</Button>
+        <Button variant="primary" onClick={() => void switchLetter(failure.update)}>{`Switch to ${name}`}</Button>
       ) : null}
-      {retryable ? <PutButton {...button} update={failure.update} words="Try again" /> : null}
+      {retryable ? <PutButton drafts={drafts} update={failure.update} words="Try again" /> : null}
       {field === FAILED_FIELDS.unsure ? (
         <OutsideLink href={service.pages.drafts}>{`Look in ${name}`}</OutsideLink>
       ) : null}

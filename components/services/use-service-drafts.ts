@@ -8,6 +8,7 @@ import {
   outgoingSettings,
 } from "@/lib/send/browser/outgoing-letter";
 import { inOneLine } from "@/lib/send/sendable-letter";
+import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { lastDestination, pushLetter, rememberDestination } from "@/lib/services/browser/service-api";
 import { FAILED_FIELDS, letterMark, type PushService, type Receipt, type WantedPush } from "@/lib/services/wire";
 import type { WireError } from "@/lib/stream/events";
@@ -48,6 +49,7 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
   const list = services.list ?? [];
   const service = list.find((one) => one.service === chosen) ?? shownService(list, outgoing.settings.service);
   const receipt = service?.receipt ?? null;
+  const lastUsed = service ? lastDestination(owner, service.service) : null;
   const other = useMemo(() => secondSubject(outgoing, state.secondSubject), [outgoing, state.secondSubject]);
   const mark = useMemo(() => letterMark({ ...outgoing, other }), [outgoing, other]);
 
@@ -58,24 +60,20 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     setOpen(page);
   }
 
-  /** Puts the letter into a service as a new draft, or writes that of a receipt again; asks first for what is not known. */
-  async function put(
-    to: PushService,
-    update: Receipt | null,
-    destination = lastDestination(owner, to.service),
-  ): Promise<void> {
+  /** Puts the letter into the service as a new draft, or writes that of a receipt again; asks first for what is not known. */
+  async function put(update: Receipt | null, destination = lastUsed): Promise<void> {
     const signal = leaving.current?.signal;
-    if (busy !== null || draftId === null || !signal) return;
+    if (busy !== null || draftId === null || !service || !signal) return;
     if (destination === null) return reveal("service");
     session.saveOpenEdits();
-    if (outgoingSettings(session).service === null) changeSettings(session, { service: to.service });
+    if (outgoingSettings(session).service === null) changeSettings(session, { service: service.service });
     const letter = letterToSend(session);
     const wanted: WantedPush = {
       ...letter,
-      ...{ other: secondSubject(letter, session.getState().secondSubject), service: to.service, draftId },
+      ...{ other: secondSubject(letter, session.getState().secondSubject), service: service.service, draftId },
       ...{ list: destination.list.id, sender: destination.sender, update: update?.key ?? null },
     };
-    const click = [draftId, to.service, wanted.update, letterMark(wanted)].join(" ");
+    const click = [draftId, wanted.service, wanted.update, letterMark(wanted)].join(" ");
     const last = openClicks.get(session);
     const key = last?.click === click ? last.key : newGenerationKey();
     openClicks.set(session, { click, key });
@@ -84,20 +82,20 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     const result = await pushLetter(wanted, key, signal);
     if (signal.aborted) return;
     setBusy(null);
-    if (!result.ok) return fail(to, { error: result.error, update });
+    if (!result.ok) return fail({ error: result.error, update });
     openClicks.delete(session);
-    rememberDestination(owner, to.service, destination);
-    services.note(to, { receipt: result.value });
+    rememberDestination(owner, wanted.service, destination);
+    services.note(service, { receipt: result.value });
     setNew(true);
     setOpen("draft");
   }
 
   /** Shows a failure on the page where a person mends it. */
-  function fail(to: PushService, failed: Failure) {
+  function fail(failed: Failure) {
     const { field = "" } = failed.error;
+    turn("draft");
     setFailure(failed);
-    choose(to.service);
-    if (field === FAILED_FIELDS.key) services.note(to, { key: null });
+    if (service && field === FAILED_FIELDS.key) services.note(service, { key: null });
     reveal(field === FAILED_FIELDS.key || /^(?:list|sender)/.test(field) ? "service" : "draft");
   }
 
@@ -113,16 +111,17 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     settings: outgoing.settings,
     /** The page of what opens below Send: the draft, the services, a service's key, or who gets the draft and who sends it. */
     page: open === "service" ? (service?.key?.isBroken === false ? "destination" : "key") : open,
-    destination: service ? lastDestination(owner, service.service) : null,
+    destination: lastUsed,
+    name: service ? SERVICE_TAGS[service.service].name : "your email service",
     /** Whether the letter has changed since it was put there. */
     isChanged: receipt !== null && receipt.mark !== mark,
     /** Whether this page has put it there. */
     isNew,
     isTest: other !== null,
-    /** Switches the letter to the tags of a service, and puts it there. */
-    async switchTo(to: PushService, update: Receipt | null) {
-      changeSettings(session, { service: to.service });
-      await put(to, update);
+    /** Switches the letter to the tags of the service, and puts it there. */
+    async switchLetter(update: Receipt | null) {
+      if (service) changeSettings(session, { service: service.service });
+      await put(update);
     },
   };
 }
