@@ -5,6 +5,7 @@ import { FieldError } from "@/components/ui/field";
 import { Waiting } from "@/components/ui/spinner";
 import { SignInFirst } from "@/components/wizard/sign-in-first";
 import { useSession } from "@/components/wizard/wizard-context";
+import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { FAILED_FIELDS, type PushService } from "@/lib/services/wire";
 import { DestinationForm } from "./destination-form";
 import { OpenLinks, OutsideLink, PutButton, ReceiptLine } from "./draft-receipt";
@@ -75,7 +76,7 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
 
 /** The letter's draft: one quiet line before a service is connected, one solid button after that. */
 function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
-  const { services, service, name, receipt, isChanged, isTest, turn, destination } = drafts;
+  const { services, service, name, receipt, isChanged, other, turn, destination } = drafts;
   if (!services.list && !services.trouble)
     return <Waiting className="min-h-9">Looking for your email service …</Waiting>;
   if (!service || !(service.key || receipt)) {
@@ -100,7 +101,11 @@ function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
         </p>
       ) : null}
       <NextStep drafts={drafts} service={service} />
-      {isTest ? <p className="text-ink-muted">Your second subject goes along, as an A/B test.</p> : null}
+      {other ? (
+        <p className="text-ink-muted">
+          {`Your second ${BLOCK_LABELS[other.block].toLowerCase()} goes along, as an A/B test.`}
+        </p>
+      ) : null}
       {destination ? (
         <p className="flex items-center justify-between gap-x-2 text-ink-muted">
           <span className="min-w-0 wrap-anywhere">{`${destination.list.name}${from ? `, from ${from}` : ""}`}</span>

@@ -10,7 +10,14 @@ import {
 import { inOneLine } from "@/lib/send/sendable-letter";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { lastDestination, pushLetter, rememberDestination } from "@/lib/services/browser/service-api";
-import { FAILED_FIELDS, letterMark, type PushService, type Receipt, type WantedPush } from "@/lib/services/wire";
+import {
+  FAILED_FIELDS,
+  letterMark,
+  type OtherText,
+  type PushService,
+  type Receipt,
+  type WantedPush,
+} from "@/lib/services/wire";
 import type { WireError } from "@/lib/stream/events";
 import type { MailingService } from "@/lib/text/merge-tags";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
@@ -39,6 +46,8 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
   const [busy, setBusy] = useState<"new" | "update" | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isNew, setNew] = useState(false);
+  /** What the next new draft tests against a block. */
+  const tested = useRef<OtherText>(undefined);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => {
     const left = new AbortController();
@@ -50,7 +59,10 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
   const service = list.find((one) => one.service === chosen) ?? shownService(list, outgoing.settings.service);
   const receipt = service?.receipt ?? null;
   const lastUsed = service ? lastDestination(owner, service.service) : null;
-  const other = useMemo(() => secondSubject(outgoing, state.secondSubject), [outgoing, state.secondSubject]);
+  const other = useMemo(
+    () => otherText(outgoing, receipt?.other, state.secondSubject),
+    [outgoing, receipt, state.secondSubject],
+  );
   const mark = useMemo(() => letterMark({ ...outgoing, other }), [outgoing, other]);
 
   /** Opens another page; what failed before is over. */
@@ -58,6 +70,7 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     if (to) choose(to.service);
     setFailure(null);
     setOpen(page);
+    if (page === "draft") tested.current = undefined;
   }
 
   /** Puts the letter into the service as a new draft, or writes that of a receipt again; asks first for what is not known. */
@@ -68,9 +81,10 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     session.saveOpenEdits();
     if (outgoingSettings(session).service === null) changeSettings(session, { service: service.service });
     const letter = letterToSend(session);
+    const kept = update ? update.other : tested.current;
     const wanted: WantedPush = {
       ...letter,
-      ...{ other: secondSubject(letter, session.getState().secondSubject), service: service.service, draftId },
+      ...{ other: otherText(letter, kept, session.getState().secondSubject), service: service.service, draftId },
       ...{ list: destination.list.id, sender: destination.sender, update: update?.key ?? null },
     };
     const click = [draftId, wanted.service, wanted.update, letterMark(wanted)].join(" ");
@@ -87,13 +101,13 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     rememberDestination(owner, wanted.service, destination);
     services.note(service, { receipt: result.value });
     setNew(true);
-    setOpen("draft");
+    turn("draft");
   }
 
   /** Shows a failure on the page where a person mends it. */
   function fail(failed: Failure) {
     const { field = "" } = failed.error;
-    turn("draft");
+    if (service) choose(service.service);
     setFailure(failed);
     if (service && field === FAILED_FIELDS.key) services.note(service, { key: null });
     reveal(field === FAILED_FIELDS.key || /^(?:list|sender)/.test(field) ? "service" : "draft");
@@ -117,7 +131,15 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     isChanged: receipt !== null && receipt.mark !== mark,
     /** Whether this page has put it there. */
     isNew,
-    isTest: other !== null,
+    /** The text that the draft has, or a new one gets, in a second version. */
+    other,
+    /** Puts the letter into the service with a second version of a block. */
+    putBoth(second: OtherText) {
+      if (second.block === "subject")
+        session.dispatch({ type: "fields-changed", change: { secondSubject: second.text } });
+      tested.current = second;
+      void put(null);
+    },
     /** Switches the letter to the tags of the service, and puts it there. */
     async switchLetter(update: Receipt | null) {
       if (service) changeSettings(session, { service: service.service });
@@ -135,8 +157,9 @@ function shownService(list: NonNullable<Services["list"]>, own: MailingService |
 
 const at = ({ receipt }: PushService): number => receipt?.at ?? 0;
 
-/** Returns the subject that is tested against the letter's own; null without one. */
-function secondSubject({ letter }: OutgoingLetter, starred = ""): WantedPush["other"] {
+/** Returns the text that is tested against a block: that of a draft, or the starred subject; null without one. */
+function otherText({ letter }: OutgoingLetter, kept?: OtherText | null, starred = ""): OtherText | null {
+  if (kept && kept.block !== "subject") return kept;
   const text = inOneLine(starred);
   return text === "" || text === letter.subject ? null : { block: "subject", text };
 }

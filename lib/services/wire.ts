@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { BlockName } from "@/lib/letter/blocks";
+import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import type { ExportSettings } from "@/lib/letter/export-settings";
 import { letterFingerprint, type SendableLetter } from "@/lib/send/sendable-letter";
 import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
@@ -34,6 +34,11 @@ export const choicesSchema = z.object({
 
 export type Choices = z.infer<typeof choicesSchema>;
 
+/** The schema of a text that is tested against a block. */
+export const otherSchema = z.object({ block: z.enum(BLOCK_NAMES), text: z.string() });
+
+export type OtherText = z.infer<typeof otherSchema>;
+
 /** The schema of what says that a letter is in a service as a draft. */
 export const receiptSchema = z.object({
   /** The key of the click that put it there; a push with it as `update` writes the same draft again. */
@@ -41,6 +46,8 @@ export const receiptSchema = z.object({
   service: z.enum(MAILING_SERVICES),
   /** One draft, or the two of a test: the service's id, and the address where a person opens it. */
   drafts: z.array(z.object({ id: z.string(), address: z.string() })),
+  /** The text of the second version in a test; null without a test. */
+  other: z.nullable(otherSchema),
   /** The mark of what was put there; another `letterMark` now says that the letter has changed since. */
   mark: z.string(),
   /** In milliseconds since the epoch. */
@@ -91,8 +98,8 @@ interface MarkedLetter {
   letter: SendableLetter;
   /** Their `service` is the one that gets the letter. */
   settings: ExportSettings;
-  /** The text to test against a block; null without a test. */
-  other: { block: BlockName; text: string } | null;
+  /** Null without a test. */
+  other: OtherText | null;
 }
 
 /** Returns a mark of what is put into a service, the same on both sides. */

@@ -68,7 +68,7 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
           <TestMailGroup letter={letter} />
           <div className="border-line border-b">
             <MailServiceGroup {...outgoing} />
-            <TwoVersionsGroup {...outgoing} />
+            <TwoVersionsGroup settings={outgoing.settings} drafts={drafts} />
           </div>
         </ServiceDraft>
       </StripPart>

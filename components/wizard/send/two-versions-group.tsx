@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ServiceDrafts } from "@/components/services/use-service-drafts";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { useWizard } from "@/components/wizard/wizard-context";
@@ -22,7 +23,7 @@ const DOWNLOADS: readonly (readonly [words: string, fileOf: (versions: TwoVersio
 const MOST_SEEN_CHARACTERS = 30;
 
 /** Two versions of the letter that differ in one block, to find out which one gets more clicks. */
-export function TwoVersionsGroup({ settings }: OutgoingLetter) {
+export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "settings"> & { drafts: ServiceDrafts }) {
   const { session, definition, state } = useWizard();
   const lists = TESTED_BLOCKS.map((block) => ({ block, others: otherOptions(definition, state, block) })).filter(
     ({ others }) => others.length > 0,
@@ -69,6 +70,15 @@ export function TwoVersionsGroup({ settings }: OutgoingLetter) {
             {words}
           </Button>
         ))}
+        {drafts.service?.key ? (
+          <Button
+            size="small"
+            busy={drafts.busy === "new"}
+            onClick={() => drafts.putBoth({ block: list.block, text: other.text })}
+          >
+            {`Put both into ${drafts.name}`}
+          </Button>
+        ) : null}
       </div>
     </ClosedGroup>
   );

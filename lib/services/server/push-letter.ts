@@ -64,7 +64,7 @@ export async function pushLetter(
 /** Returns what the service has of a letter before a click: the drafts of a receipt, or of a click that came to half. */
 async function firstRemote(click: rows.Click, drafts: readonly ServiceDraft[], update: string | null) {
   const form = drafts.length > 1 ? "two" : drafts[0]?.otherSubject === undefined ? "one" : "subjects";
-  if (update === null) return (await rows.findHalfDone(click, form)) ?? { form, drafts: [] };
+  if (update === null) return (await rows.findHalfDone(click, form)) ?? { form, drafts: [], other: null };
   const known = await rows.findPush(click, update);
   const isOf = known?.status === "done" && known.service === click.adapter.service && known.draftId === click.draftId;
   if (!isOf) throw unfit("not_found", "There is no such draft of yours. Put it there as a new one?");

@@ -46,6 +46,6 @@ export const postPush = ownRoute(async (request) => {
     throw new AppError("invalid_request", { message: "Enter the address that sends the email.", field: "sender" });
   }
   const drafts = await inTurn(request.signal, async () => serviceDrafts(wanted, adapter));
-  const click = { owner, adapter, draftId: wanted.draftId, key, mark: letterMark(wanted) };
+  const click = { owner, adapter, draftId: wanted.draftId, key, mark: letterMark(wanted), other: wanted.other };
   return freshJson(await pushLetter(click, drafts, wanted.update, request.signal, () => countCall(request, owner)));
 });

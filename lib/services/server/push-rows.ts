@@ -12,6 +12,8 @@ const remoteSchema = z.object({
   form: z.enum(["one", "subjects", "two"]),
   /** Its drafts so far; one that is not whole lacks its content. */
   drafts: z.array(z.object({ id: z.string(), address: z.string(), isWhole: z.boolean() })),
+  /** What its second version says. */
+  other: z.custom<Receipt["other"]>().default(null),
 });
 
 /** What a service has of a letter. */
@@ -22,6 +24,7 @@ export interface Click extends Account {
   key: string;
   draftId: string;
   mark: string;
+  other: Receipt["other"];
 }
 
 /** How long a process that puts a letter into a service is believed to be alive after its last step. */
@@ -45,8 +48,9 @@ export const isRunning = ({ status, at }: Row): boolean => status === "running" 
 
 /** Returns what says that a letter is in a service. */
 export function receiptOf({ key, service, mark, at, ...row }: Row): Receipt {
-  const drafts = remoteOf(row).drafts.map(({ id, address }) => ({ id, address }));
-  return { key, service: service as Receipt["service"], drafts, mark, at: at.getTime() };
+  const { drafts, other } = remoteOf(row);
+  const shown = drafts.map(({ id, address }) => ({ id, address }));
+  return { key, service: service as Receipt["service"], drafts: shown, other, mark, at: at.getTime() };
 }
 
 /** Returns the newest receipt of a draft in each service that has one. */
@@ -70,13 +74,13 @@ export async function findHalfDone({ owner, draftId, adapter: { service } }: Cli
  * @throws AppError `unauthorized` when the account was deleted.
  */
 export async function takeClick(
-  { owner, key, draftId, adapter: { service }, mark }: Click,
+  { owner, key, draftId, adapter: { service }, mark, other }: Click,
   remote: Remote,
 ): Promise<Row | undefined> {
   const [now, gone] = [new Date(), new Date(Date.now() - LEASE_MS)];
   const taken = await database().$executeRaw`INSERT INTO "Push"
       ("owner", "key", "draftId", "service", "remote", "mark", "status", "at")
-    SELECT ${owner}, ${key}, ${draftId}, ${service}, ${JSON.stringify(remote)}, ${mark}, 'running', ${now}
+    SELECT ${owner}, ${key}, ${draftId}, ${service}, ${JSON.stringify({ ...remote, other })}, ${mark}, 'running', ${now}
     WHERE ${hasAccount(owner)}
     ON CONFLICT ("owner", "key") DO UPDATE SET "status" = 'running', "at" = excluded."at"
     WHERE "Push"."status" = 'failed' OR ("Push"."status" = 'running' AND "Push"."at" < ${gone})`;

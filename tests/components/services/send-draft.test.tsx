@@ -344,6 +344,20 @@ describe("the second subject", () => {
     );
   });
 
+  test("or a second call goes along as two drafts, which are written again as two", async () => {
+    const session = await openSend(letterFor("brevo"), "brevo");
+    fireEvent.change(panel().getByLabelText("What differs"), { target: { value: "cta" } });
+    await press("Put both into Brevo");
+    await says("2 drafts in Brevo,");
+    await says("Your second call to action goes along, as an A/B test.");
+    change(session, "https://loaf.example/may");
+    await press("Update draft");
+    await says("2 drafts in Brevo,");
+    const pages = services.campaigns.map(({ fields }) => fields.htmlContent);
+    expect(pages.map((html) => html.includes("https://loaf.example/may"))).toEqual([true, true]);
+    expect(pages[0]).not.toBe(pages[1]);
+  });
+
   test("that comes later makes a new draft, because one version does not become a test", async () => {
     const session = await openSend(letterFor("resend"), "resend");
     await put("resend");
