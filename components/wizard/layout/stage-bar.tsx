@@ -1,15 +1,14 @@
-import { ListPlus, RotateCcw, Scissors, Square } from "lucide-react";
+import { RotateCcw, Scissors, Square } from "lucide-react";
 import { NextEmailButton } from "@/components/drafts/draft-buttons";
 import { Button } from "@/components/ui/button";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { CopyLetterButton } from "@/components/wizard/send/lazy-send";
-import { useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
-import { type ButtonVariant, buttonClasses } from "@/lib/browser/button-classes";
+import { useStage, useWizard } from "@/components/wizard/wizard-context";
+import { buttonClasses } from "@/lib/browser/button-classes";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
 import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
-import { onlyOption } from "@/lib/wizard/choices";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { countParts } from "@/lib/wizard/letter-parts";
 import { screenStage, streamingStage } from "@/lib/wizard/navigation";
@@ -18,7 +17,7 @@ import { canStart } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { partWords } from "@/lib/wizard/version-text";
 import { BarRow, ContinueButton } from "./step-bar";
-import { EditingBar, KeptBar, ReviewBar, RevisingBar, StaleBar } from "./text-bars";
+import { TextBar } from "./text-bar";
 
 /** The content of the bar after the first form; on the last screen it is as wide as the letter. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
@@ -32,22 +31,15 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
 function PhaseBar({ screen }: { screen: ScreenDefinition }) {
   const { definition, state } = useWizard();
   const phase = phaseOf(definition, state);
+  const name = screenStage(screen);
+  const stage = name && definition.stages[name];
   if (phase === "complete") return <CompleteBar />;
-  if (phase === "form") return <FormBar screen={screen} />;
-  const stage = screenStage(screen);
-  if (phase === "writing" || stage === undefined) return <WritingBar screen={screen} />;
-  if (phase === "unwritten") return <UnwrittenBar screen={screen} stage={stage} />;
-  if (phase === "ended") return <EndedBar stage={stage} />;
-  if (phase === "editing") return <EditingBar stage={stage} />;
-  if (phase === "stale") return <StaleBar stage={stage} />;
-  if (screen.kind !== "review") return <ChoosingBar screen={screen} stage={stage} />;
-  if (phase === "revising") return <RevisingBar screen={screen} />;
-  if (phase === "kept") return <KeptBar screen={screen} />;
-  return <ReviewBar screen={screen} />;
-}
-
-function Continue({ screen, variant }: { screen: ScreenDefinition; variant?: ButtonVariant }) {
-  return <ContinueButton missing={missingInput(screen, useWizardState())} variant={variant} />;
+  if (phase === "writing") return <WritingBar screen={screen} />;
+  // While an earlier choice is missing, a text that is not requested yet lets the person go on.
+  if (phase === "form" || !name || !stage || (phase === "unwritten" && !canStart(stage, state)))
+    return <FormBar screen={screen} />;
+  if (phase === "ended") return <EndedBar stage={name} />;
+  return <TextBar {...{ screen, phase }} stage={name} />;
 }
 
 /** The bar of a whole letter: copy it, or start another one. */
@@ -66,17 +58,17 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
   const next = definition.steps[state.stepIndex + 1]?.screens ?? [];
   const isLastForm = next.some((one) => screenStage(one) === "storyOptions");
   const drafts = isLastForm && canDraft(session);
-  const { words } = missingInput(screen, state);
+  const missing = missingInput(screen, state);
   return (
     <BarRow
       next={
         <>
-          <Continue screen={screen} variant={drafts ? "secondary" : "primary"} />
-          {drafts || (isLastForm && words !== "") ? (
+          <ContinueButton missing={missing} variant={drafts ? "secondary" : "primary"} />
+          {drafts || (isLastForm && missing.words !== "") ? (
             <NextButton
               variant={drafts ? "primary" : "secondary"}
               word="Draft the whole letter"
-              unavailableReason={drafts ? undefined : words}
+              unavailableReason={drafts ? undefined : missing.words}
               onClick={() => draftLetter(session)}
             />
           ) : null}
@@ -110,29 +102,6 @@ function WritingBar({ screen }: { screen: ScreenDefinition }) {
           <Button variant="primary" busy>
             {isList ? "Processing..." : "Processing request ..."}
           </Button>
-        </>
-      }
-    />
-  );
-}
-
-/** The bar of a text that nothing has requested yet: have it written, or go on while an earlier choice is missing. */
-function UnwrittenBar({ screen, stage: name }: { screen: ScreenDefinition; stage: StageName }) {
-  const { session, definition, state } = useStage(name);
-  if (!canStart(definition, state)) return <FormBar screen={screen} />;
-  const isSource = screen.kind === "insight-source";
-  const draft = () => draftLetter(session);
-  return (
-    <BarRow
-      next={
-        <>
-          {isSource && canDraft(session) ? (
-            <NextButton variant="secondary" word="Draft" after="the whole letter" onClick={draft} />
-          ) : null}
-          <NextButton
-            word={isSource ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`}
-            onClick={() => session.start(name, "generate")}
-          />
         </>
       }
     />
@@ -186,39 +155,6 @@ function EndedBar({ stage: name }: { stage: StageName }) {
           />
         )
       }
-    />
-  );
-}
-
-const COUNT_WORDS: Readonly<Record<number, string>> = { 3: "three", 4: "four", 5: "five", 6: "six", 10: "ten" };
-
-/** The bar of a complete list: choose one, or get another list. */
-function ChoosingBar({ screen, stage }: { screen: ScreenDefinition; stage: StageName }) {
-  const { session, definition, stage: listed } = useStage(stage);
-  const things = stage === "storyOptions" ? "of stories" : stage === "insights" ? "of insights" : "";
-  const only = onlyOption(definition, listed);
-  const count = "count" in screen ? COUNT_WORDS[screen.count] : undefined;
-  return (
-    <BarRow
-      beside={
-        only ? (
-          <BesideButton
-            icon={ListPlus}
-            before="Show"
-            word={`${count} ${stage === "storyOptions" ? "other ideas" : "others"}`}
-            onClick={() => session.start(stage, "generate", only)}
-          />
-        ) : (
-          <BesideButton
-            icon={RotateCcw}
-            before="Give me"
-            word="another list"
-            after={things}
-            onClick={() => session.start(stage, "generate")}
-          />
-        )
-      }
-      next={<Continue screen={screen} />}
     />
   );
 }

@@ -1,0 +1,180 @@
+import { CircleCheck, ListPlus, Pencil, RotateCcw, Undo2, Wand2, X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
+import { useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { capitalized } from "@/lib/text/phrases";
+import { missingInput } from "@/lib/wizard/brief/missing-input";
+import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
+import { cancelEdit, hasWords, openEdit } from "@/lib/wizard/browser/hand-edit";
+import { onlyOption } from "@/lib/wizard/choices";
+import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import type { Phase } from "@/lib/wizard/phase";
+import { canStart } from "@/lib/wizard/stage";
+import type { StageName } from "@/lib/wizard/state";
+import { BarRow, ContinueButton } from "./step-bar";
+
+/** What a text on the screen waits for, with actions of its own in the bar. */
+export type TextPhase = Exclude<Phase, "form" | "writing" | "ended" | "complete">;
+
+interface OpenText extends ReturnType<typeof useStage> {
+  screen: ScreenDefinition;
+  name: StageName;
+  /** The word for a text that is kept or rewritten: `story`. */
+  noun: string;
+}
+
+type Beside = ComponentProps<typeof BesideButton>;
+
+interface Actions {
+  /** The action at the left; Return by default. */
+  first?: Beside;
+  beside?: readonly (Beside | false)[];
+  /** The buttons at the right, the solid one last; Continue by default. */
+  next?: readonly (ComponentProps<typeof NextButton> | false)[];
+}
+
+interface TextBarProps {
+  screen: ScreenDefinition;
+  stage: StageName;
+  phase: TextPhase;
+}
+
+/** The bar of a text that is there, or can be written. */
+export function TextBar({ screen, stage: name, phase }: TextBarProps) {
+  const noun = screen.kind === "review" ? screen.noun : "";
+  const { first, beside = [], next } = ACTIONS[phase]({ ...useStage(name), screen, name, noun });
+  const missing = missingInput(screen, useWizardState());
+  return (
+    <BarRow
+      // Names each button by its phase, so that a key held down on one of them does not press another.
+      key={phase}
+      first={first && <BesideButton {...first} />}
+      beside={beside.map((action) => action && <BesideButton key={action.word} {...action} />)}
+      next={
+        <>
+          {phase === "kept" ? <span className="font-medium text-sm text-success max-sm:sr-only">Kept ✓</span> : null}
+          {next?.map((action) => action && <NextButton key={action.word} {...action} />) ?? (
+            <ContinueButton missing={missing} />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
+  unwritten({ session, definition, screen, name }) {
+    const isSource = screen.kind === "insight-source";
+    const drafts = isSource && canDraft(session);
+    return {
+      next: [
+        drafts && {
+          variant: "secondary",
+          word: "Draft",
+          after: "the whole letter",
+          onClick: () => draftLetter(session),
+        },
+        {
+          word: isSource ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`,
+          onClick: () => session.start(name, "generate"),
+        },
+      ],
+    };
+  },
+
+  choosing({ session, definition, stage, screen, name }) {
+    const only = onlyOption(definition, stage);
+    const start = () => session.start(name, "generate", only);
+    if (!only)
+      return {
+        beside: [{ icon: RotateCcw, before: "Give me", word: "another list", after: THINGS[name], onClick: start }],
+      };
+    const count = COUNT_WORDS["count" in screen ? screen.count : 0];
+    const others = name === "storyOptions" ? "other ideas" : "others";
+    return { beside: [{ icon: ListPlus, before: "Show", word: `${count} ${others}`, onClick: start }] };
+  },
+
+  review: (text) => ({
+    beside: [
+      edit(text),
+      {
+        icon: Wand2,
+        word: "Revise",
+        after: `the ${text.noun}`,
+        onClick: () => text.session.dispatch({ type: "revision-opened", stage: text.name }),
+      },
+    ],
+    next: [keep(text)],
+  }),
+
+  revising: (text) => ({
+    first: cancel(() => text.session.dispatch({ type: "revision-closed", stage: text.name })),
+    beside: [{ icon: CircleCheck, ...keep(text) }],
+    next: [
+      {
+        word: "Rewrite",
+        after: `the ${text.noun} with these guidelines`,
+        unavailableReason:
+          text.stage.revision.requiredChanges.trim() === "" ? "First, tell us what to change" : undefined,
+        onClick: () => text.session.start(text.name, "revise"),
+      },
+    ],
+  }),
+
+  editing: ({ session, definition, stage, name }) => ({
+    first: cancel(() => cancelEdit(session, name)),
+    next: [
+      {
+        word: "Save",
+        unavailableReason: hasWords(definition, stage) ? undefined : "There's no text to save",
+        onClick: () => session.saveEdit(name),
+      },
+    ],
+  }),
+
+  kept: ({ session, name, noun }) => ({
+    beside: [
+      {
+        icon: Undo2,
+        word: "Change",
+        after: `this ${noun}`,
+        onClick: () => session.dispatch({ type: "version-reopened", stage: name }),
+      },
+    ],
+  }),
+
+  stale(text) {
+    const { session, definition, version, state, name } = text;
+    // Only what fills a block has an editor, and of a new list nothing is chosen yet.
+    const isEditable = definition.fills.length > 0 && (definition.format.kind === "blocks" || version?.choice != null);
+    const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
+    if (!canStart(definition, state))
+      return { beside: [isEditable && edit(text)], next: [{ word: "Keep it as it is", onClick: accept }] };
+    return {
+      beside: [isEditable && edit(text), { icon: CircleCheck, word: "Keep", after: "it as it is", onClick: accept }],
+      next: [{ word: "Rewrite", onClick: () => session.start(name, "generate") }],
+    };
+  },
+};
+
+const cancel = (onClick: () => void): Beside => ({ icon: X, word: "Cancel", onClick });
+
+const edit = ({ session, name }: OpenText): Beside => ({
+  ref: session.places.ref("edit-button"),
+  icon: Pencil,
+  word: "Edit",
+  "aria-label": "Edit by hand",
+  onClick: () => openEdit(session, name),
+});
+
+/** Returns the action 'This looks good, keep this Story' (specification 2.2). */
+const keep = ({ session, name, noun }: OpenText) => ({
+  before: "This looks good,",
+  word: "keep",
+  after: `this ${capitalized(noun)}`,
+  onClick: () => session.dispatch({ type: "version-kept", stage: name }),
+});
+
+const THINGS: Partial<Record<StageName, string>> = { storyOptions: "of stories", insights: "of insights" };
+
+const COUNT_WORDS: Readonly<Record<number, string>> = { 3: "three", 4: "four", 5: "five", 6: "six", 10: "ten" };
