@@ -1,11 +1,10 @@
-import { type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { CloseDialog } from "@/components/ui/dialog";
 import { FailureText } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
-import { ToggleButton } from "@/components/ui/toggle-button";
-import { Marked } from "@/components/wizard/letter/version-comparison";
+import { ReplacedWords } from "@/components/wizard/letter/rewritten-text";
 import { useLaterParts, useSession, useWizard } from "@/components/wizard/wizard-context";
 import {
   type ChangeKind,
@@ -173,6 +172,8 @@ function Changes({ answers, proposal }: OpenClaimsProps & { proposal: Proposal }
   const accepted = changes.filter((change) => !rejected.has(change));
   const isOne = changes.length === 1;
   const cost = provenance.usage?.cost;
+  const reject = (change: ProposedChange, isLeft: boolean) =>
+    setRejected(new Set(changes.filter((one) => (one === change ? isLeft : rejected.has(one)))));
   return (
     <div className="flex flex-col gap-4 rounded-xl border border-line p-4 text-sm">
       <p role="status">
@@ -180,20 +181,22 @@ function Changes({ answers, proposal }: OpenClaimsProps & { proposal: Proposal }
         {cost === undefined ? null : ` Cost: ${formatCost(cost)}.`}
       </p>
       <ol className="flex flex-col gap-4">
-        {changes.map((change) => (
-          <li key={`${change.block} ${change.span.start}`}>
-            <Change change={change} isRejected={rejected.has(change)}>
-              {isOne ? null : (
-                <Choice
-                  isRejected={rejected.has(change)}
-                  onChoose={(isRejected) =>
-                    setRejected(new Set(changes.filter((one) => (one === change ? isRejected : rejected.has(one)))))
-                  }
+        {changes.map((change) => {
+          const { block, text, span, words } = change;
+          return (
+            <li key={`${block} ${span.start}`}>
+              <span className="text-ink-muted text-xs">{BLOCK_LABELS[block]}</span>
+              <div dir="auto" className="font-letter">
+                <ReplacedWords
+                  before={{ of: text, start: span.start, text: text.slice(span.start, span.end) }}
+                  after={words === null ? undefined : { of: words, text: words }}
+                  isLeft={rejected.has(change)}
+                  onLeave={isOne ? undefined : (isLeft) => reject(change, isLeft)}
                 />
-              )}
-            </Change>
-          </li>
-        ))}
+              </div>
+            </li>
+          );
+        })}
       </ol>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -208,46 +211,5 @@ function Changes({ answers, proposal }: OpenClaimsProps & { proposal: Proposal }
         </Button>
       </div>
     </div>
-  );
-}
-
-function Choice({ isRejected, onChoose }: { isRejected: boolean; onChoose: (isRejected: boolean) => void }) {
-  return (
-    <div className="mt-2 flex gap-1.5">
-      <ToggleButton pressed={!isRejected} label="Accept this change" onPress={() => onChoose(false)}>
-        Accept
-      </ToggleButton>
-      <ToggleButton pressed={isRejected} label="Reject this change" onPress={() => onChoose(true)}>
-        Reject
-      </ToggleButton>
-    </div>
-  );
-}
-
-interface ChangeProps {
-  change: ProposedChange;
-  isRejected: boolean;
-  children: ReactNode;
-}
-
-function Change({ change: { block, text, span, words }, isRejected, children }: ChangeProps) {
-  return (
-    <>
-      <span className="text-ink-muted text-xs">{BLOCK_LABELS[block]}</span>
-      <p dir="auto" className="whitespace-pre-line font-letter">
-        <Marked
-          as={isRejected ? "stays" : "removed"}
-          of={text}
-          start={span.start}
-          text={text.slice(span.start, span.end)}
-        />
-      </p>
-      {words === null ? null : (
-        <p dir="auto" className="mt-1 whitespace-pre-line font-letter">
-          <Marked as={isRejected ? "left out" : "added"} of={words} text={words} />
-        </p>
-      )}
-      {children}
-    </>
   );
 }

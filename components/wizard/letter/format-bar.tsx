@@ -2,7 +2,8 @@ import { Bold, Heading2, Italic, Link, List, ListOrdered, type LucideIcon } from
 import { toggleMark } from "prosemirror-commands";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useState } from "react";
+import * as Toolbar from "radix-ui/toolbar";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/text-controls";
 import { useWizardState } from "@/components/wizard/wizard-context";
@@ -50,20 +51,10 @@ const BUTTONS: readonly FormatButton[] = [
 
 /** The six ways in which words of a letter can look, or the address of a link. */
 export function FormatBar({ view, look, isLinking, onLinking }: FormatBarProps) {
-  const [current, setCurrent] = useState(0);
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
     view.focus();
   };
-
-  function move(event: KeyboardEvent<HTMLElement>) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = (current + step + BUTTONS.length) % BUTTONS.length;
-    setCurrent(next);
-    event.currentTarget.querySelectorAll("button")[next]?.focus();
-  }
 
   if (isLinking) {
     const close = () => {
@@ -73,34 +64,28 @@ export function FormatBar({ view, look, isLinking, onLinking }: FormatBarProps) 
     return <LinkField view={view} look={look} onRun={run} onClose={close} />;
   }
   return (
-    <div
-      role="toolbar"
+    <Toolbar.Root
       aria-label="Format"
-      onKeyDown={move}
       // Pressing a button must not end the selection.
       onMouseDown={(event) => event.preventDefault()}
       className="-ms-1 flex shrink-0 items-center gap-0.5"
     >
-      {BUTTONS.map(({ label, Icon, keys, isPressed, command }, index) => (
-        <Button
-          key={label}
-          size="small"
-          variant="quiet"
-          aria-label={label}
-          aria-pressed={isPressed(look)}
-          tooltip={keys ? `${label} (${COMMAND_KEY}${keys})` : label}
-          tabIndex={index === current ? 0 : -1}
-          onClick={() => {
-            setCurrent(index);
-            if (command) run(command);
-            else onLinking(true);
-          }}
-          className="size-9 justify-center px-0! aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        >
-          <Icon aria-hidden="true" className="size-4" />
-        </Button>
+      {BUTTONS.map(({ label, Icon, keys, isPressed, command }) => (
+        <Toolbar.Button key={label} asChild>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={label}
+            aria-pressed={isPressed(look)}
+            tooltip={keys ? `${label} (${COMMAND_KEY}${keys})` : label}
+            onClick={() => (command ? run(command) : onLinking(true))}
+            className="size-9 justify-center px-0! aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            <Icon aria-hidden="true" className="size-4" />
+          </Button>
+        </Toolbar.Button>
       ))}
-    </div>
+    </Toolbar.Root>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ToggleButton } from "@/components/ui/toggle-button";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/class-names";
 import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import { mergedText, type PlacedChange, placedChanges, type TextChange, textChanges } from "@/lib/letter/text-changes";
 import type { StageName } from "@/lib/wizard/state";
@@ -81,31 +80,58 @@ interface ChangeProps {
 
 function Change({ change, pair, number, taken: { count, left, leave } }: ChangeProps) {
   const { before, after } = change;
-  const isLeft = left.has(number);
   const others = [...left].filter((one) => one !== number);
   return (
     // A fieldset would name itself again at each of its buttons.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div role="group" aria-label={`Change ${number + 1} of ${count}`} className="border-line-strong border-s-2 ps-4">
-      {before === "" ? null : (
-        <p className="whitespace-pre-line">
-          <Marked as={isLeft ? "stays" : "removed"} {...shown(before, change.from, pair?.before)} />
-        </p>
-      )}
-      {after === "" ? null : (
-        <p className={classNames("whitespace-pre-line", before !== "" && "mt-1")}>
-          <Marked as={isLeft ? "left out" : "added"} {...shown(after, change.to, pair?.after)} />
-        </p>
-      )}
-      <div className="mt-2 flex gap-1.5 font-sans">
-        <ToggleButton pressed={!isLeft} label="Accept this change" onPress={() => leave(others)}>
-          Accept
-        </ToggleButton>
-        <ToggleButton pressed={isLeft} label="Reject this change" onPress={() => leave([...others, number])}>
-          Reject
-        </ToggleButton>
-      </div>
+      <ReplacedWords
+        before={before === "" ? undefined : shown(before, change.from, pair?.before)}
+        after={after === "" ? undefined : shown(after, change.to, pair?.after)}
+        isLeft={left.has(number)}
+        onLeave={(isLeft) => leave(isLeft ? [...others, number] : others)}
+      />
     </div>
+  );
+}
+
+type Piece = Pick<ComponentProps<typeof Marked>, "of" | "start" | "text">;
+
+interface ReplacedWordsProps {
+  /** The words and what takes their place; undefined for nothing. */
+  before: Piece | undefined;
+  after: Piece | undefined;
+  /** Whether the words stay as they were. */
+  isLeft: boolean;
+  /** Takes or leaves the change; without it there is no choice. */
+  onLeave?: ((isLeft: boolean) => void) | undefined;
+}
+
+/** Words of the letter with those that take their place, and the choice between the two. */
+export function ReplacedWords({ before, after, isLeft, onLeave }: ReplacedWordsProps) {
+  return (
+    <>
+      {before ? (
+        <p className="whitespace-pre-line">
+          <Marked as={isLeft ? "stays" : "removed"} {...before} />
+        </p>
+      ) : null}
+      {after ? (
+        <p className="whitespace-pre-line not-first:mt-1">
+          <Marked as={isLeft ? "left out" : "added"} {...after} />
+        </p>
+      ) : null}
+      {onLeave ? (
+        <div className="mt-2 flex gap-1.5 font-sans">
+          <ToggleButton pressed={!isLeft} label="Accept this change" onPress={() => onLeave(false)}>
+            Accept
+          </ToggleButton>
+          <ToggleButton pressed={isLeft} label="Reject this change" onPress={() => onLeave(true)}>
+            Reject
+          </ToggleButton>
+        </div>
+      ) : null}
+    </>
   );
 }
 
