@@ -8,7 +8,6 @@ export { AboveBar } from "@/components/wizard/layout/above-bar";
 export { OpenPanel } from "@/components/wizard/layout/open-panel";
 /** The parts of a wizard that its first form does not need, in one lazy chunk. */
 export { StageBar } from "@/components/wizard/layout/stage-bar";
-export { StepHistory } from "@/components/wizard/layout/step-history";
 export { WizardKeys } from "@/components/wizard/layout/wizard-keys";
 export { SampleNote } from "@/components/wizard/letter/sample-mark";
 export { ExampleBriefs } from "@/components/wizard/steps/example-briefs";

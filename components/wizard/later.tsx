@@ -38,5 +38,4 @@ export const LetterAside = lazyPart(useLaterParts, (parts) => parts.LetterAside,
   waiting: () => <LetterPlaces />,
 });
 export const SampleNote = lazyPart(useLaterParts, (parts) => parts.SampleNote, { load });
-export const StepHistory = lazyPart(useLaterParts, (parts) => parts.StepHistory, { load });
 export const WizardKeys = lazyPart(useLaterParts, (parts) => parts.WizardKeys, { load });

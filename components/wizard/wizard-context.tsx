@@ -41,7 +41,6 @@ export interface LaterProps {
   SampleNote: object;
   SaveStatus: { sync: DraftSync };
   StageBar: { screen: ScreenDefinition };
-  StepHistory: object;
   WizardKeys: object;
 }
 

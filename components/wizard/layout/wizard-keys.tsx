@@ -10,6 +10,7 @@ import { focusLanding } from "@/lib/wizard/browser/places";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { currentScreen, screenStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
+import { useStepHistory } from "./use-step-history";
 
 const KEYS = [
   ["Ctrl or Cmd + Enter", "continue (main button)"],
@@ -19,8 +20,9 @@ const KEYS = [
   ["?", "show this list"],
 ] as const;
 
-/** The keyboard shortcuts of a wizard, and their list. */
+/** Moves through a wizard by keys, of which it shows a list, and by Back and Forward. */
 export function WizardKeys() {
+  useStepHistory();
   const { session, state } = useWizard();
   const [listed, setListed] = useState(false);
 

@@ -14,7 +14,6 @@ import {
   OpenPanel,
   SampleNote,
   SaveStatus,
-  StepHistory,
   WizardKeys,
 } from "@/components/wizard/later";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
@@ -76,12 +75,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
           <LetterAside />
         </aside>
       )}
-      {failure || pending ? null : (
-        <>
-          <StepHistory />
-          <WizardKeys />
-        </>
-      )}
+      {failure || pending ? null : <WizardKeys />}
       <FocusRestorer
         position={`${state.stepIndex}.${state.screenIndex}`}
         stage={stage === undefined ? EMPTY_STAGE : stageOf(state, stage)}

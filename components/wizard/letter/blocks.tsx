@@ -3,18 +3,16 @@ import { Paper } from "@/components/ui/paper";
 import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { useArriving } from "@/components/wizard/use-arriving";
-import { useSession, useStage } from "@/components/wizard/wizard-context";
+import { useStage } from "@/components/wizard/wizard-context";
 import { holdHeight } from "@/lib/browser/hold-height";
 import { shiftInPart } from "@/lib/letter/assemble";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import type { Span } from "@/lib/letter/sentences";
 import { isFormatted } from "@/lib/letter/text/letter-text";
-import { limitWords } from "@/lib/text/limit-words";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
-import { BodyField } from "./body-field";
-import { RewordButton } from "./editable-block";
+import { WordsField } from "./editable-block";
 import { LetterProse } from "./letter-text";
 import { RewrittenText, type TakenChanges } from "./rewritten-text";
 import { useSentenceWords, useShownSentence } from "./use-editable-paper";
@@ -51,27 +49,18 @@ export function BlocksEditor({ name }: { name: StageName }) {
 }
 
 function FormattedField({ name, part, text }: { name: StageName; part: HandEditPart; text: string }) {
-  const session = useSession();
   const opening = useRef<Span | null>(null);
   return (
     <div>
       <p className="mb-1.5 font-medium">{LABELS[part]}</p>
-      <BodyField
+      <WordsField
+        {...{ part, text, opening }}
+        stage={name}
+        name={`editor ${part}`}
         isFormatted
         label={LABELS[part]}
-        text={text}
         className="min-h-24 bg-paper! py-2 text-[1.0625rem] leading-[1.65]"
-        opening={opening}
-        name={session.places.ref(`editor ${part}`)}
-        onType={(typed) => session.dispatch({ type: "edit-changed", stage: name, part, text: typed })}
-      >
-        {part === "option" ? null : (
-          <RewordButton block={part} stage={name} area={() => session.places.get(`editor ${part}`)} />
-        )}
-        <span role="status" className="text-danger text-sm">
-          {limitWords(text, EDIT_LIMIT)}
-        </span>
-      </BodyField>
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { TextLanguage } from "@/components/ui/prose";
-import { useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { isComposing } from "@/lib/browser/is-composing";
 import { BLOCK_LABELS, type BlockName, isInBody, isOptional } from "@/lib/letter/blocks";
@@ -10,6 +10,7 @@ import type { Span } from "@/lib/letter/sentences";
 import { isFormatted } from "@/lib/letter/text/letter-text";
 import { limitWords } from "@/lib/text/limit-words";
 import { cancelEdit, hasWords } from "@/lib/wizard/browser/hand-edit";
+import type { PageName } from "@/lib/wizard/browser/places";
 import { stageOfBlock } from "@/lib/wizard/letter-blocks";
 import { currentScreen, screenStages } from "@/lib/wizard/navigation";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
@@ -68,6 +69,9 @@ export function EditableBlock({ children, ...block }: EditableBlockProps) {
   );
 }
 
+const isField = (target: EventTarget) =>
+  target instanceof Element && target.matches("textarea, [contenteditable=true]");
+
 const hasLostFocus = () => document.activeElement === null || document.activeElement === document.body;
 
 interface BlockEditorProps extends Omit<EditableBlockProps, "children"> {
@@ -84,7 +88,6 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
   const bar = use(EditBarContext);
   const text = stage.handEdit?.[part] ?? "";
   const canSave = hasWords(definition, stage) || isOptional(name);
-  const field = useRef<HTMLElement | null>(null);
   const caret = paper?.opened.current?.block === name ? paper.opened.current.caret : undefined;
   const opening = useRef<Span | null>(opened ? { start: caret ?? text.length, end: caret ?? text.length } : null);
 
@@ -94,7 +97,7 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
 
   function press(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event.nativeEvent)) return;
-    if (event.key === "Tab" && !event.shiftKey && bar && field.current?.contains(event.target as Node)) {
+    if (event.key === "Tab" && !event.shiftKey && bar && isField(event.target)) {
       // The buttons are above the letter.
       event.preventDefault();
       return bar.querySelector("button")?.focus();
@@ -109,29 +112,19 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within.
     <div className="-mx-2" onKeyDown={press}>
-      <BodyField
+      <WordsField
+        {...{ stage: stageName, part, text, language, opening }}
+        name={`editor ${name}`}
         isFormatted={isFormatted(name)}
         label={BLOCK_LABELS[name]}
-        text={text}
-        language={language}
         // In a finished letter the line at the left says where the caret is.
         className={classNames(className, bar && "outline-transparent! focus-visible:outline-transparent!")}
-        opening={opening}
-        name={(element) => {
-          field.current = element;
-          return session.places.ref(`editor ${name}`)(element);
-        }}
-        onType={(typed) => session.dispatch({ type: "edit-changed", stage: stageName, part, text: typed })}
         first={
           <Button size="small" variant="quiet" className="px-2.5!" onClick={() => cancelEdit(session, stageName)}>
             Cancel
           </Button>
         }
       >
-        <RewordButton block={name} stage={stageName} area={() => field.current} />
-        <span role="status" className="text-danger text-sm">
-          {limitWords(text, EDIT_LIMIT)}
-        </span>
         <Button
           size="small"
           className="in-data-edit-bar:max-sm:order-first sm:ml-auto"
@@ -140,34 +133,47 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
         >
           Save
         </Button>
-      </BodyField>
+      </WordsField>
     </div>
   );
 }
 
-interface RewordButtonProps {
-  block: BlockName;
+interface WordsFieldProps extends Omit<ComponentProps<typeof BodyField>, "children" | "name" | "onType"> {
   stage: StageName;
-  /** Returns the editor of the block. */
-  area: () => HTMLElement | null | undefined;
+  part: HandEditPart;
+  /** The field takes the place of this name. */
+  name: PageName;
+  /** The buttons after the others. */
+  children?: ReactNode;
 }
 
-/** Offers other words for the sentence at the caret of the editor beside it. */
-export function RewordButton({ block, stage, area }: RewordButtonProps) {
-  useWizardState();
+/** The field of an edit by hand, with other words for the sentence at its caret and the end of its room. */
+export function WordsField({ stage, part, name, text, children, ...field }: WordsFieldProps) {
+  const { session } = useWizard();
   const paper = useEditablePaper();
-  if (!paper?.run.canAsk(stage)) return null;
+  const canReword = part !== "option" && paper?.run.canAsk(stage);
+
+  function reword() {
+    const span = caretIn(session.places.get(name));
+    if (part !== "option" && span) paper?.reword(part, span);
+  }
+
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      className="in-data-above-keyboard:hidden px-2.5!"
-      onClick={() => {
-        const span = caretIn(area());
-        if (span) paper.reword(block, span);
-      }}
+    <BodyField
+      {...field}
+      text={text}
+      name={session.places.ref(name)}
+      onType={(typed) => session.dispatch({ type: "edit-changed", stage, part, text: typed })}
     >
-      Reword sentence
-    </Button>
+      {canReword ? (
+        <Button size="small" variant="quiet" className="in-data-above-keyboard:hidden px-2.5!" onClick={reword}>
+          Reword sentence
+        </Button>
+      ) : null}
+      <span role="status" className="text-danger text-sm">
+        {limitWords(text, EDIT_LIMIT)}
+      </span>
+      {children}
+    </BodyField>
   );
 }

@@ -5,7 +5,7 @@ import { draftInAddress, showInAddress } from "@/lib/drafts/browser/draft-addres
 import { paths } from "@/lib/text/paths";
 
 /** Makes Back and Forward move through the steps: each opened step is an entry in the browser's history. */
-export function StepHistory() {
+export function useStepHistory(): void {
   const draft = useDraftSession();
   const { session } = draft;
   const { stepIndex, screenIndex } = useWizardState();
@@ -40,8 +40,6 @@ export function StepHistory() {
     else if (String(before) !== String(step)) history.pushState({ step }, "");
     isOpen.current = true;
   }, [stepIndex, screenIndex, id]);
-
-  return null;
 }
 
 function stepOf(entry: unknown): unknown {
