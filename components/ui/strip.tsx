@@ -100,7 +100,7 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
         <span className={PART_NAME}>{name}</span>
       </Button>
       <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, SHAPES[shape])}>
-        <div className={classNames("mb-2 flex items-center justify-between", !isEdge && "sm:hidden")}>
+        <div className={classNames("mb-2 flex items-center justify-between", !isEdge && "sm:not-short:hidden")}>
           <h2 className="font-heading font-semibold text-lg">{name}</h2>
           <IconButton icon={X} label="Close" onClick={close} />
         </div>
@@ -117,7 +117,9 @@ export const PART_NAME = "max-sm:sr-only group-has-data-receipt/strip:max-xl:sr-
 export const SHEET =
   "z-30 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
 
-const UNDER_THE_LINE = "sm:absolute sm:top-full sm:right-0 sm:mt-1.5 sm:rounded-xl";
+/** In a short window it is above the bar of the step, all of it in sight. */
+const UNDER_THE_LINE =
+  "sm:absolute sm:top-full sm:right-0 sm:mt-1.5 sm:rounded-xl sm:short:fixed sm:short:top-auto sm:short:right-8 sm:short:bottom-(--stage-bar) sm:short:mb-1.5 sm:short:max-h-[calc(100dvh-var(--stage-bar)-0.75rem)]";
 
 const SHAPES = {
   small: `${UNDER_THE_LINE} sm:max-h-[60dvh] sm:w-80`,

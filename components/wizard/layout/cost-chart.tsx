@@ -76,7 +76,7 @@ function PartRow({ part, unit, longest }: { part: PartCost; unit: Unit; longest:
       <td className="py-2 pr-3">
         <span className="sr-only">{`${words(used)} in your email, ${words(others)} for other drafts`}</span>
         <span aria-hidden="true" className="mt-1 flex h-3">
-          <Bar share={measure(used) / longest} className="bg-accent forced-colors:bg-[Highlight]" />
+          <Bar share={measure(used) / longest} className="bg-accent" />
           <Bar share={measure(others) / longest} className={STRIPES} />
         </span>
       </td>
@@ -118,7 +118,7 @@ function Legend({ cost: { used, others, total }, unit: { words } }: { cost: Lett
   return (
     <div className="flex flex-col gap-1 text-ink-muted text-xs">
       <p className="flex items-center gap-2">
-        <Swatch className="bg-accent forced-colors:bg-[Highlight]" />
+        <Swatch className="bg-accent" />
         {`In your email: ${words(used)}`}
       </p>
       <p className="flex items-center gap-2">

@@ -98,7 +98,7 @@ function StepMark({ current, written }: { current: boolean; written: boolean }) 
       )}
     >
       {written ? <Check className="size-3" strokeWidth={3} /> : null}
-      {current && !written ? <span className="size-2 rounded-full bg-accent forced-colors:bg-[Highlight]" /> : null}
+      {current && !written ? <span className="size-2 rounded-full bg-accent" /> : null}
     </span>
   );
 }

@@ -223,7 +223,7 @@ function ExampleOffer() {
   return (
     <div
       className={classNames(
-        "not-first:pl-2 has-[fieldset]:mb-6 has-[fieldset]:basis-full has-[fieldset]:pl-0",
+        "not-first:not-has-[fieldset]:pl-2 has-[fieldset]:mb-6 has-[fieldset]:basis-full",
         untouched ? undefined : "invisible",
       )}
     >

@@ -51,14 +51,7 @@ export function OptionRemark({ id, text, isRow }: { id: string; text: string | u
 /** The number of an option. The chosen one shows a tick instead, but screen readers still read the number. */
 export function OptionNumber({ number, chosen }: { number: number; chosen: boolean }) {
   return (
-    <span
-      className={classNames(
-        DISC,
-        chosen
-          ? "border-accent bg-accent text-accent-ink forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]"
-          : "border-line-strong",
-      )}
-    >
+    <span className={classNames(DISC, chosen ? "border-accent bg-accent text-accent-ink" : "border-line-strong")}>
       <span className={chosen ? "sr-only" : undefined}>{number}</span>
       {chosen ? <Check aria-hidden="true" className="size-4" strokeWidth={3} /> : null}
     </span>

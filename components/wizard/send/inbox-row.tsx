@@ -123,12 +123,7 @@ function DesktopRow({ sender, subject, preview, time, isNew = false }: RowProps)
 }
 
 function UnreadDot() {
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute top-4 left-2.5 size-2 rounded-full bg-accent forced-colors:bg-[Highlight]"
-    />
-  );
+  return <span aria-hidden="true" className="absolute top-4 left-2.5 size-2 rounded-full bg-accent" />;
 }
 
 /** The length of a preheader that an iPhone shows, in graphemes. */
