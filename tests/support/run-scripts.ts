@@ -18,10 +18,7 @@ export function runScript(script: string, ...given: readonly string[]): Promise<
 }
 
 /** Runs it with each of these lists of arguments in one process, because most of a run is loading TypeScript. */
-export async function runScripts<const Lists extends readonly (readonly string[])[]>(
-  script: string,
-  ...lists: Lists
-): Promise<{ [List in keyof Lists]: Run }> {
+export async function runScripts(script: string, ...lists: readonly (readonly string[])[]): Promise<Run[]> {
   const { code, printed, complaint } = await runScript(RUN_SCRIPT, resolve(script), JSON.stringify(lists));
   if (code !== 0) throw new Error(complaint);
   return JSON.parse(printed);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeDraftFile } from "@/lib/drafts/draft-file";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { emailHtml } from "@/lib/send/email-html";
@@ -13,7 +13,7 @@ import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { withAnswers, withDecisions } from "@/lib/wizard/draft";
 import { wizardState } from "@/lib/wizard/wizard-state";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
-import { runScript, runScripts } from "@/tests/support/run-scripts";
+import { type Run, runScripts } from "@/tests/support/run-scripts";
 
 const folder = mkdtempSync(join(tmpdir(), "letter-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,12 +52,52 @@ const brief = file(
   }),
 );
 
-test("prints what is found at its place, and says by its code whether some of it is strong", async () => {
-  const [good, bad] = await runScripts(
-    SCRIPT,
-    ["check", letter, "--brief", brief],
-    ["check", faulty, `--brief=${brief}`],
-  );
+const named = file("\u001b]0;title\u0007.txt", `${GOOD}\n\u001b]52;c;aGk=\u0007**there** \u009b31m`);
+
+const settings = { ...DEFAULT_EXPORT_SETTINGS, service: "kit", greeting: { fallback: "you" } } as const;
+const draft = withDecisions(finishedEmail().draft, { exportSettings: settings });
+const saved = file("email.json", writeDraftFile(emailWizard, draft));
+const long = writeDraftFile(emailWizard, withAnswers(draft, { topic: "x".repeat(10_000) }));
+
+/** Calls that do what they are asked for. */
+const CALLS = {
+  good: ["check", letter, "--brief", brief],
+  bad: ["check", faulty, `--brief=${brief}`],
+  json: ["check", faulty, "--json"],
+  named: ["check", named],
+  html: ["export", saved],
+  text: ["export", saved, "--format", "text"],
+  eml: ["export", saved, "--format=eml"],
+  mailchimp: ["export", "--service", "mailchimp", saved],
+} as const;
+
+/** Calls with what they complain of. */
+const WRONG: readonly (readonly [given: readonly string[], complaint: RegExp])[] = [
+  [[], /^Say what to do/],
+  [["check", letter, letter], /^Say what to do/],
+  [["check", letter, "--format", "html"], /^Say what to do/],
+  [["toString", letter], /^Say what to do/],
+  [["check", join(folder, "nowhere.txt")], /^Can't read the file: /],
+  [["check", "/dev/zero"], /is no file/],
+  [["check", letter, "--brief", letter], /is no brief: an object of its fields/],
+  [["export", saved, "--format", "pdf"], /^--format takes html, text, eml\./],
+  [["export", saved, "--service", "constructor"], /^--service takes mailchimp, hubspot, /],
+  [["export", "package.json"], /^This file isn't an email saved from this app/],
+  [["export", file("long.json", long)], /is damaged: something.s wrong with .*answers\.topic/],
+];
+
+/** What came of each call; one process makes them all, because most of a run is loading TypeScript. */
+let ran: Record<keyof typeof CALLS, Run>;
+let wrong: readonly Run[];
+
+beforeAll(async () => {
+  const runs = await runScripts(SCRIPT, ...Object.values(CALLS), ...WRONG.map(([given]) => given));
+  wrong = runs.splice(Object.keys(CALLS).length);
+  ran = Object.fromEntries(Object.keys(CALLS).map((name, at) => [name, runs[at]])) as typeof ran;
+});
+
+test("prints what is found at its place, and says by its code whether some of it is strong", () => {
+  const { good, bad } = ran;
   expect(good).toEqual({ code: 0, printed: "Nothing found.\n", complaint: "" });
   expect([bad.code, bad.complaint]).toEqual([1, ""]);
   expect(bad.printed.split("\n\n").map((finding) => finding.split("\n")[0])).toEqual([
@@ -67,8 +107,8 @@ test("prints what is found at its place, and says by its code whether some of it
   ]);
 });
 
-test("gives the same as JSON, and without a brief nothing of facts", async () => {
-  const { code, printed } = await runScript(SCRIPT, "check", faulty, "--json");
+test("gives the same as JSON, and without a brief nothing of facts", () => {
+  const { code, printed } = ran.json;
   expect(code).toBe(1);
   expect(JSON.parse(printed)).toMatchObject({
     letter: faulty,
@@ -80,26 +120,14 @@ test("gives the same as JSON, and without a brief nothing of facts", async () =>
   });
 });
 
-test("names and texts out of files give the terminal no orders", async () => {
-  const named = file("\u001b]0;title\u0007.txt", `${GOOD}\n\u001b]52;c;aGk=\u0007**there** \u009b31m`);
-  const { printed } = await runScript(SCRIPT, "check", named);
+test("names and texts out of files give the terminal no orders", () => {
+  const { printed } = ran.named;
   expect(printed).toContain("]0;title.txt:");
   expect(printed.replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
 });
 
-const settings = { ...DEFAULT_EXPORT_SETTINGS, service: "kit", greeting: { fallback: "you" } } as const;
-const draft = withDecisions(finishedEmail().draft, { exportSettings: settings });
-const written = writeDraftFile(emailWizard, draft);
-const saved = file("email.json", written);
-
 test("prints the email of a file in each format, with the settings of its draft or for another service", async () => {
-  const [html, text, eml, mailchimp] = await runScripts(
-    SCRIPT,
-    ["export", saved],
-    ["export", saved, "--format", "text"],
-    ["export", saved, "--format=eml"],
-    ["export", "--service", "mailchimp", saved],
-  );
+  const { html, text, eml, mailchimp } = ran;
   const exported = sendableLetter(emailWizard, wizardState(emailWizard, draft), settings);
   const notes = [EXPORT_NOTES["cta-without-link"], EXPORT_NOTES["no-preheader"], EXPORT_NOTES["missing-address"]];
   expect(html).toEqual({ code: 0, printed: emailHtml(exported, settings), complaint: `${notes.join("\n")}\n` });
@@ -109,26 +137,9 @@ test("prints the email of a file in each format, with the settings of its draft 
   expect(mailchimp.printed).toBe(emailHtml(exported, { ...settings, service: "mailchimp" }));
 });
 
-test("says what is wrong with how it was called, or with a file", async () => {
-  const long = withAnswers(draft, { topic: "x".repeat(10_000) });
-  const calls = [
-    [[], /^Say what to do/],
-    [["check", letter, letter], /^Say what to do/],
-    [["check", letter, "--format", "html"], /^Say what to do/],
-    [["toString", letter], /^Say what to do/],
-    [["check", join(folder, "nowhere.txt")], /^Can't read the file: /],
-    [["check", "/dev/zero"], /is no file/],
-    [["check", letter, "--brief", letter], /is no brief: an object of its fields/],
-    [["export", saved, "--format", "pdf"], /^--format takes html, text, eml\./],
-    [["export", saved, "--service", "constructor"], /^--service takes mailchimp, hubspot, /],
-    [["export", "package.json"], /^This file isn't an email saved from this app/],
-    [
-      ["export", file("long.json", writeDraftFile(emailWizard, long))],
-      /is damaged: something.s wrong with .*answers\.topic/,
-    ],
-  ] as const;
-  const runs = await runScripts(SCRIPT, ...calls.map(([given]) => given));
-  for (const [index, { code, printed, complaint }] of runs.entries()) {
-    expect([code, printed, complaint]).toEqual([2, "", expect.stringMatching(calls[index]?.[1] ?? /$^/)]);
+test("says what is wrong with how it was called, or with a file", () => {
+  for (const [index, { code, printed, complaint }] of wrong.entries()) {
+    expect([code, printed, complaint]).toEqual([2, "", expect.stringMatching(WRONG[index]?.[1] ?? /$^/)]);
   }
+  expect(wrong).toHaveLength(WRONG.length);
 });
