@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,17 +25,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const file = (name: string, content = "") => writeFileSync(join(folder, name), content);
 const data = () => ({ DATA_DIR: folder });
 
 describe("what keeps the server from starting is one line that names the setting, and exit code 1", () => {
   test.each([
     ["a setting that cannot be read", () => ({ MODEL_PRICES: "sesame" }), /^MODEL_PRICES takes /],
     ["a data folder where none can be made", () => ({ DATA_DIR: "/proc/nowhere/data" }), /^DATA_DIR: .*can't create/],
-    ["a database that is none", () => ({ DATABASE_URL: `file:${join(folder, "song.txt")}` }), /^DATABASE_URL: /],
     ["an address of another machine", () => ({ HOSTNAME: "192.0.2.1" }), /^Can't listen on HOSTNAME 192\.0\.2\.1 /],
   ])("%s", async (_name, settings, line) => {
-    file("song.txt", "Dear Ada, ".repeat(1000));
     expectOneLine(await failToStart(settings()), line);
   });
 
@@ -94,20 +91,6 @@ test("a start says what a newcomer needs, and nothing else", async () => {
     expect.stringMatching(/^ {2}Mail {5}No mail server is connected/),
     expect.stringMatching(/^Open http:\/\/localhost:\d+\. Only this machine can/),
   ]);
-});
-
-test.each([
-  [{ HOSTNAME: "127.0.0.1", NEXTAUTH_URL: "" }, /^http:\/\/localhost:\d+$/],
-  [{ HOSTNAME: "127.0.0.2", NEXTAUTH_URL: "" }, /^http:\/\/127\.0\.0\.2:\d+$/],
-  [{ HOSTNAME: "127.0.0.1", NEXTAUTH_URL: "https://letters.example" }, /^https:\/\/letters\.example$/],
-])("with %j both links of a start have one host, which the server answers to", async (settings, site) => {
-  app = await startAppServer(settings);
-  const [, open = ""] = /^Open (\S+?)\.(?: |$)/m.exec(app.output()) ?? [];
-  const [, connect = ""] = /(http\S+)\/connect\?code=/.exec(app.output()) ?? [];
-  expect(open).toMatch(site);
-  expect(connect).toBe(open);
-  const browser = new SignInBrowser(app.url, undefined, new URL(open).host);
-  expect((await browser.get("/login")).status).toBe(200);
 });
 
 test("a server whose output no program reads anymore answers, and does not write about it without end", async () => {

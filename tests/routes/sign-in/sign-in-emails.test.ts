@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "@/lib/server/db/database";
 import { ensureBuild } from "@/scripts/ensure-build.mjs";
 import { failureIn, SignInBrowser, shapeOf } from "@/tests/support/clients/sign-in-browser";
@@ -16,13 +16,14 @@ const mailServer = giveMailServer();
 let folder: string;
 let app: AppServer | undefined;
 
-beforeAll(ensureBuild, 240_000);
-beforeEach(() => {
+beforeAll(async () => {
+  await ensureBuild();
   folder = mkdtempSync(join(tmpdir(), "sign-in-emails-"));
-  return async () => {
-    await app?.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  await start(LIST, { ADMIN_EMAILS: "root@admin.example" });
+}, 240_000);
+afterAll(async () => {
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Starts the application anew over the same data. */
@@ -56,7 +57,6 @@ async function signIn(email: string): Promise<SignInBrowser> {
 }
 
 test("only listed addresses, those of listed domains and those of admins get a link, whatever their case", async () => {
-  await start(LIST, { ADMIN_EMAILS: "root@admin.example" });
   for (const email of ["BO@Company.Example", "ann@other.example", "root@admin.example"])
     await signIn(email.toLowerCase());
   const strangers = [
@@ -73,7 +73,6 @@ test("only listed addresses, those of listed domains and those of admins get a l
 });
 
 test("an answer tells neither who is on the list nor that the mail server refuses an address on it", async () => {
-  await start(LIST);
   const [listed, refused, stranger] = ["cy@company.example", "dee@company.example", "cy@other.example"] as const;
   const first = shapeOf(await ask(listed));
   expect(first.status).toBe(200);
@@ -87,19 +86,7 @@ test("an answer tells neither who is on the list nor that the mail server refuse
   for (const email of [refused, stranger]) expect(shapeOf(await ask(email))).toEqual(again);
 });
 
-test("a mail server that can't be reached is told to everyone alike, and the next try is free", async () => {
-  await start(LIST, { EMAIL_SERVER: `smtp://127.0.0.1:${await freePort()}` });
-  for (const email of ["ed@company.example", "ed@other.example", "ed@company.example", "ed@other.example"]) {
-    const answer = await ask(email);
-    expect([answer.status, failureIn(answer).message]).toEqual([
-      500,
-      expect.stringMatching(/can't reach the mail server/),
-    ]);
-  }
-});
-
 test("an address that is taken off the list loses its open link and the use of its sessions, which are kept for when it is back", async () => {
-  await start(LIST);
   const person = await signIn("flo@company.example");
   expect((await person.get("/sessions")).text).toContain("flo@company.example");
   const token = await tokenFor("gil@company.example");
@@ -113,4 +100,15 @@ test("an address that is taken off the list loses its open link and the use of i
   const database = connect(`file:${folder}/app.db`);
   expect(await database.session.count({ where: { user: { email: "flo@company.example" } } })).toBe(1);
   await database.$disconnect();
+});
+
+test("a mail server that can't be reached is told to everyone alike, and the next try is free", async () => {
+  await start(LIST, { EMAIL_SERVER: `smtp://127.0.0.1:${await freePort()}` });
+  for (const email of ["ed@company.example", "ed@other.example", "ed@company.example", "ed@other.example"]) {
+    const answer = await ask(email);
+    expect([answer.status, failureIn(answer).message]).toEqual([
+      500,
+      expect.stringMatching(/can't reach the mail server/),
+    ]);
+  }
 });
