@@ -6,7 +6,7 @@ import { WizardPage } from "@/tests/support/pages/wizard-page";
 const ROSES = "How to grow roses in the shade";
 const TULIPS = "When to plant tulips";
 
-test("an account is downloaded and deleted, and its file opens in a new one as the same emails", async ({
+test("an account is downloaded and deleted, and its file opens in a new one as the same emails @slow", async ({
   address,
   context,
   elsewhere,

@@ -107,7 +107,7 @@ sampleTest("a deleted email can be brought back, from its place, and is gone oth
 });
 
 signInTest(
-  "what was written before signing in is the person's afterwards, on every device and nowhere else",
+  "what was written before signing in is the person's afterwards, on every device and nowhere else @slow",
   async ({ address, elsewhere, email, login, mailServer, page }) => {
     await email.write(ROSES);
     const letter = page.url();

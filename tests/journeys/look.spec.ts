@@ -87,7 +87,7 @@ test("the paper, the previews, every file and the next letter have the look that
   await expect(brand(page)).toBeChecked();
 });
 
-test("the look is worked with the keyboard alone, one field is undone at a time, and Brand comes back as it was", async ({
+test("the look is worked with the keyboard alone, one field is undone at a time, and Brand comes back as it was @slow", async ({
   email,
   page,
 }) => {
@@ -134,7 +134,7 @@ test("the look is worked with the keyboard alone, one field is undone at a time,
   await expect(color).toHaveValue("#128a30");
 });
 
-test("on a phone the button of the letter stays in sight above the half sheet, and the letter can be scrolled", async ({
+test("on a phone the button of the letter stays in sight above the half sheet, and the letter can be scrolled @slow", async ({
   email,
   page,
 }) => {

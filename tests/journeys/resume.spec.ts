@@ -143,7 +143,7 @@ async function openOverRelay(app: AppServer, browser: Browser) {
   };
 }
 
-test("seven seconds without a network cost a wait that is told of, and nothing else", async ({
+test("seven seconds without a network cost a wait that is told of, and nothing else @slow", async ({
   app,
   browser,
   upstream,

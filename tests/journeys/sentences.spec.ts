@@ -74,7 +74,7 @@ test("a click puts the caret where it is, and what is typed is there after a rel
   expect(await textOf(story)).toBe(typed);
 });
 
-test("a sentence is found, reworded and taken with the keyboard alone, 320 pixels wide", async ({
+test("a sentence is found, reworded and taken with the keyboard alone, 320 pixels wide @slow", async ({
   email,
   upstream,
 }) => {

@@ -82,7 +82,7 @@ test("a story is not opened in the email wizard, and the way to its own is shown
   await expect(email.heading).toHaveText("COMPLETE");
 });
 
-test("on a phone a file is opened from the first step, and saved from the list of steps", async ({ email }) => {
+test("on a phone a file is opened from the first step, and saved from the list of steps @slow", async ({ email }) => {
   const { page } = email;
   await page.setViewportSize({ width: 390, height: 844 });
   await email.open();

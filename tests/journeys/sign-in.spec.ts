@@ -64,7 +64,7 @@ signInTest(
 );
 
 signInTest(
-  "a scanner that opens the link first in a browser of its own uses nothing up",
+  "a scanner that opens the link first in a browser of its own uses nothing up @slow",
   async ({ page, login, mailServer, address, elsewhere }) => {
     await login.open();
     await login.askForLink(address);
