@@ -2,17 +2,17 @@ import { useMemo, useSyncExternalStore } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { AskModel } from "@/components/wizard/ask-model";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import type { ClaimAnswers } from "@/lib/checks/browser/claim-answers";
 import { claimsPrice } from "@/lib/checks/browser/claims-run";
 import { readClaims } from "@/lib/checks/claims";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { formatCost } from "@/lib/model/cost";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
-import { ClaimButtons, type Questions } from "./open-claims";
+import { ClaimButtons, useQuestions } from "./open-claims";
 import { useCheckContext } from "./use-checked";
 
 /** Lets a connected model look up every claim of the letter, and names the price first. The sample writer cannot. */
-export function Claims({ claims: run, answers, withResults = true }: Questions & { withResults?: boolean }) {
+export function Claims({ isShort = false }: Partial<Pick<ReadClaimsProps, "isShort">>) {
+  const { claims: run } = useQuestions();
   const session = useSession();
   const wizard = useWizardState();
   const { question } = run;
@@ -39,8 +39,7 @@ export function Claims({ claims: run, answers, withResults = true }: Questions &
         <ReadClaims
           reply={reply}
           cost={state.status === "answered" ? state.answer.usage?.cost : undefined}
-          answers={answers}
-          isShort={!withResults}
+          isShort={isShort}
         />
       )}
     </section>
@@ -50,13 +49,12 @@ export function Claims({ claims: run, answers, withResults = true }: Questions &
 interface ReadClaimsProps {
   reply: string;
   cost: number | undefined;
-  answers: ClaimAnswers;
   /** Whether only their number is told, because the list is elsewhere. */
   isShort: boolean;
 }
 
 /** The model's results whose quotations are real. */
-function ReadClaims({ reply, cost, answers, isShort }: ReadClaimsProps) {
+function ReadClaims({ reply, cost, isShort }: ReadClaimsProps) {
   const context = useCheckContext();
   const claims = useMemo(() => readClaims(reply, context), [reply, context]);
   const without = claims.filter(({ evidence }) => evidence === null);
@@ -74,7 +72,7 @@ function ReadClaims({ reply, cost, answers, isShort }: ReadClaimsProps) {
         {({ block, quote }) => (
           <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
             <div className="-my-1.5 flex flex-wrap gap-x-5">
-              <ClaimButtons answers={answers} claims={[{ rule: "claim-not-in-brief", block, start: 0, quote }]} />
+              <ClaimButtons claims={[{ rule: "claim-not-in-brief", block, start: 0, quote }]} />
             </div>
           </Row>
         )}

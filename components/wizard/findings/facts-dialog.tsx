@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Waiting } from "@/components/ui/spinner";
-import type { ClaimAnswers } from "@/lib/checks/browser/claim-answers";
 import type { TextContext } from "@/lib/checks/check";
 import {
   isInScene,
@@ -17,20 +16,18 @@ import { counted } from "@/lib/text/phrases";
 import { Claims } from "./claims";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
 import { FixButton } from "./finding-list";
-import { ClaimButtons, type Questions } from "./open-claims";
+import { ClaimButtons } from "./open-claims";
 import { useCheckContext, useChecked } from "./use-checked";
 
 /** Shows every figure, link and promise of the letter beside the brief's words behind it, what lacks them first: evidence, not a verdict. */
-export function FactsDialog({ claims, answers, onClose }: Questions & { onClose: () => void }) {
+export function FactsDialog({ onClose }: { onClose: () => void }) {
   const context = useCheckContext();
   const parts = useMemo(() => letterLedger(context), [context]);
   const facts = useChecked(parts)?.flat();
   const others = facts?.filter((fact) => HELD.some(({ has }) => has(fact))) ?? [];
   const groupOf = ({ title, has }: FactGroup) => (
     <Group key={title} title={title} items={facts?.filter(has) ?? []}>
-      {(entry) => (
-        <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} answers={answers} />
-      )}
+      {(entry) => <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} />}
     </Group>
   );
   return (
@@ -45,7 +42,7 @@ export function FactsDialog({ claims, answers, onClose }: Questions & { onClose:
         <Waiting role="status">Reading the letter ...</Waiting>
       ) : (
         <div className="flex flex-col gap-8">
-          <Claims claims={claims} answers={answers} />
+          <Claims />
           {EXCEPTIONS.map(groupOf)}
           <Group title="In your brief, not in the letter" items={missingFromLetter(facts, context.brief)}>
             {(one) => (
@@ -90,11 +87,10 @@ const HELD: readonly FactGroup[] = [
 interface FactRowProps {
   entry: LetterFact;
   context: TextContext;
-  answers: ClaimAnswers;
 }
 
 /** Shows a fact beside the words of the brief, or what to do if there are none. */
-function FactRow({ entry, context, answers }: FactRowProps) {
+function FactRow({ entry, context }: FactRowProps) {
   const { block, fact, support, evidence } = entry;
   const text = context.blocks[block] ?? "";
   const said = wordsAround(text, fact);
@@ -115,7 +111,7 @@ function FactRow({ entry, context, answers }: FactRowProps) {
       ) : (
         <div className="-my-1.5 flex flex-wrap items-center gap-x-5">
           {isSmallNumber(fact) ? "Not in your brief as a number" : null}
-          <ClaimButtons answers={answers} claims={[{ rule: "unsupported-number", block, ...fact }]} />
+          <ClaimButtons claims={[{ rule: "unsupported-number", block, ...fact }]} />
         </div>
       )}
     </Row>

@@ -19,15 +19,7 @@ import { blockPairs } from "@/lib/wizard/version-text";
 import { Claims } from "./claims";
 import { FactsDialog } from "./facts-dialog";
 import { ByHandNote, FindingList } from "./finding-list";
-import {
-  ClaimButtons,
-  isOpenClaim,
-  openPlaces,
-  Proposals,
-  type Questions,
-  TakeAllOut,
-  useQuestions,
-} from "./open-claims";
+import { ClaimButtons, ClaimQuestions, isOpenClaim, openPlaces, Proposals, TakeAllOut } from "./open-claims";
 import { useCheckContext, useFindings } from "./use-checked";
 
 // The parts of the page that show findings, in one lazy chunk with the checks and their libraries.
@@ -42,40 +34,34 @@ export function LetterFindings() {
   const store = useFindingsStore();
   useEffect(() => store.set(found), [store, found]);
   useEffect(() => () => store.set(undefined), [store]);
-  const questions = useQuestions();
-  const { answers } = questions;
   const { letter, view, finding } = useReview();
   const { shown = [], dismissed = [] } = found ?? {};
   const isChecked =
     view === "state" && finding === undefined && (letter?.kind === "claims" || letter?.kind === "ready");
   return (
-    <>
+    <ClaimQuestions>
       {finding === undefined ? null : (
         <FindingList
           findings={[finding]}
           withBlocks
           mayRewrite={false}
-          fixes={() =>
-            isOpenClaim(finding) ? <ClaimButtons answers={answers} claims={openPlaces(finding)} /> : undefined
-          }
+          fixes={() => (isOpenClaim(finding) ? <ClaimButtons claims={openPlaces(finding)} /> : undefined)}
         />
       )}
-      <Proposals answers={answers} />
-      {finding === undefined ? null : (
-        <TakeAllOut answers={answers} claims={shown.filter(isOpenClaim).flatMap(openPlaces)} />
-      )}
+      <Proposals />
+      {finding === undefined ? null : <TakeAllOut claims={shown.filter(isOpenClaim).flatMap(openPlaces)} />}
       {isChecked ? <p className="text-ink-muted text-sm">{WHAT_IS_CHECKED}</p> : null}
-      {isChecked && letter.kind === "claims" ? <Claims {...questions} withResults={false} /> : null}
+      {isChecked && letter.kind === "claims" ? <Claims isShort /> : null}
       <div className="flex flex-wrap gap-x-6 border-line border-t pt-1 -mb-2">
         {view === "details" ? null : <DetailsButton />}
-        <FactsButton {...questions} />
+        <FactsButton />
         {dismissed.length > 0 ? (
           <Button size="flush" variant="quiet" onClick={() => bringBackFindings(session, dismissed)}>
             {dismissed.length === 1 ? "Restore dismissed" : `Restore ${dismissed.length} dismissed`}
           </Button>
         ) : null}
       </div>
-    </>
+    </ClaimQuestions>
   );
 }
 
@@ -91,14 +77,14 @@ function DetailsButton() {
 
 const WHAT_IS_CHECKED = `We check numbers, the subject, links, merge tags and leftover placeholders in every language. ${READING_IN_ENGLISH}`;
 
-function FactsButton(questions: Questions) {
+function FactsButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button size="flush" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Facts in this letter
       </Button>
-      {open ? <FactsDialog {...questions} onClose={() => setOpen(false)} /> : null}
+      {open ? <FactsDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { CloseDialog } from "@/components/ui/dialog";
 import { FailureText } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { ReplacedWords } from "@/components/wizard/letter/rewritten-text";
-import { useLaterParts, useSession, useWizard } from "@/components/wizard/wizard-context";
+import { useLaterParts, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import {
   type ChangeKind,
   ClaimAnswers,
@@ -26,13 +26,10 @@ import { ActionButton, FixButton } from "./finding-list";
 import { isInWords, useCheckContext } from "./use-checked";
 
 /** The questions to a model about the claims of a letter. */
-export interface Questions {
-  claims: ClaimsRun;
-  answers: ClaimAnswers;
-}
+const QuestionsContext = createContext<{ claims: ClaimsRun; answers: ClaimAnswers } | null>(null);
 
-/** Returns the questions, which outlive the dialog, because the replies were paid for. */
-export function useQuestions(): Questions {
+/** Provides the questions, which outlive the dialog, because the replies were paid for. */
+export function ClaimQuestions({ children }: { children: ReactNode }) {
   const session = useSession();
   const parts = useLaterParts();
   const questions = useMemo(
@@ -46,6 +43,13 @@ export function useQuestions(): Questions {
     },
     [questions],
   );
+  return <QuestionsContext value={questions}>{children}</QuestionsContext>;
+}
+
+/** Returns the questions about the claims of the letter around a component. */
+export function useQuestions() {
+  const questions = use(QuestionsContext);
+  if (!questions) throw new Error("This part of the page belongs to the claims of a letter.");
   return questions;
 }
 
@@ -56,25 +60,20 @@ export const isOpenClaim = (finding: KeyedFinding): finding is KeyedFinding & Op
 /** Returns every place of a claim, because one answer is for all of them. */
 export const openPlaces = ({ places }: KeyedFinding): readonly OpenClaim[] => places.filter(isInWords);
 
-interface OpenClaimsProps {
-  answers: ClaimAnswers;
-}
-
-const useQuestion = ({ question }: ClaimAnswers) =>
-  useSyncExternalStore(question.subscribe, question.getState, question.getState);
-
-function useBusyReason(answers: ClaimAnswers): string | undefined {
-  const { state } = useWizard();
-  const isAsking = useQuestion(answers).status === "asking";
-  return isAsking || isBusy(state) ? "The AI is still writing" : undefined;
+function useAnswers() {
+  const { answers } = useQuestions();
+  const { question } = answers;
+  const state = useSyncExternalStore(question.subscribe, question.getState, question.getState);
+  const isWriting = isBusy(useWizardState()) || state.status === "asking";
+  return { answers, state, unavailableReason: isWriting ? "The AI is still writing" : undefined };
 }
 
 /** The three answers to words that the brief does not hold: they are true, they go, or they are said as a guess. */
-export function ClaimButtons({ answers, claims }: OpenClaimsProps & { claims: readonly OpenClaim[] }) {
+export function ClaimButtons({ claims }: { claims: readonly OpenClaim[] }) {
   const close = use(CloseDialog);
   const { session, state } = useWizard();
   const { blocks } = useCheckContext();
-  const unavailableReason = useBusyReason(answers);
+  const { answers, unavailableReason } = useAnswers();
   const [claim] = claims;
   if (claim === undefined) return null;
   const answer = answerWith(session, blocks[claim.block] ?? "", claim);
@@ -109,10 +108,9 @@ export function ClaimButtons({ answers, claims }: OpenClaimsProps & { claims: re
 }
 
 /** Takes all such words out in one call, and names its price first. */
-export function TakeAllOut({ answers, claims }: OpenClaimsProps & { claims: readonly OpenClaim[] }) {
-  const unavailableReason = useBusyReason(answers);
-  const isIdle = useQuestion(answers).status === "idle";
-  const price = claims.length < 2 || !isIdle ? null : answers.price("out", claims);
+export function TakeAllOut({ claims }: { claims: readonly OpenClaim[] }) {
+  const { answers, state, unavailableReason } = useAnswers();
+  const price = claims.length < 2 || state.status !== "idle" ? null : answers.price("out", claims);
   if (price === null) return null;
   return (
     <Button
@@ -127,8 +125,8 @@ export function TakeAllOut({ answers, claims }: OpenClaimsProps & { claims: read
 }
 
 /** The new words that came, each to accept or to reject, or what went wrong. It takes the focus from the button pressed. */
-export function Proposals({ answers }: OpenClaimsProps) {
-  const state = useQuestion(answers);
+export function Proposals() {
+  const { answers, state } = useAnswers();
   const box = useRef<HTMLElement>(null);
   const { status } = state;
   useEffect(() => {
@@ -160,13 +158,14 @@ export function Proposals({ answers }: OpenClaimsProps) {
           <FailureText {...state.error} />
         </Notice>
       ) : (
-        <Changes answers={answers} proposal={state.answer} />
+        <Changes proposal={state.answer} />
       )}
     </section>
   );
 }
 
-function Changes({ answers, proposal }: OpenClaimsProps & { proposal: Proposal }) {
+function Changes({ proposal }: { proposal: Proposal }) {
+  const { answers } = useQuestions();
   const { changes, left, provenance } = proposal;
   const [rejected, setRejected] = useState<ReadonlySet<ProposedChange>>(new Set());
   const accepted = changes.filter((change) => !rejected.has(change));

@@ -76,8 +76,15 @@ function PartRow({ part, unit, longest }: { part: PartCost; unit: Unit; longest:
       <td className="py-2 pr-3">
         <span className="sr-only">{`${words(used)} in your email, ${words(others)} for other drafts`}</span>
         <span aria-hidden="true" className="mt-1 flex h-3">
-          <Bar share={measure(used) / longest} className="bg-accent" />
-          <Bar share={measure(others) / longest} className={STRIPES} />
+          {KINDS.map(({ kind, look }) =>
+            measure(part[kind]) > 0 ? (
+              <span
+                key={kind}
+                className={classNames("h-full border border-accent", look)}
+                style={{ width: `${(measure(part[kind]) / longest) * 100}%` }}
+              />
+            ) : null,
+          )}
         </span>
       </td>
       <Amounts spending={total} />
@@ -89,10 +96,11 @@ function PartRow({ part, unit, longest }: { part: PartCost; unit: Unit; longest:
 const STRIPES =
   "bg-[repeating-linear-gradient(135deg,var(--color-accent)_0_1.5px,transparent_1.5px_5px)] forced-colors:bg-none";
 
-function Bar({ share, className }: { share: number; className: string }) {
-  if (share <= 0) return null;
-  return <span className={classNames("h-full border border-accent", className)} style={{ width: `${share * 100}%` }} />;
-}
+/** What the letter uses, and the rest. */
+const KINDS = [
+  { kind: "used", name: "In your email", look: "bg-accent" },
+  { kind: "others", name: "Rejected or stopped drafts", look: STRIPES },
+] as const;
 
 function TextCount({ spending: { texts } }: { spending: Spending }) {
   return (
@@ -114,17 +122,16 @@ function Amounts({ spending }: { spending: Spending }) {
   );
 }
 
-function Legend({ cost: { used, others, total }, unit: { words } }: { cost: LetterCost; unit: Unit }) {
+function Legend({ cost, unit: { words } }: { cost: LetterCost; unit: Unit }) {
+  const { total } = cost;
   return (
     <div className="flex flex-col gap-1 text-ink-muted text-xs">
-      <p className="flex items-center gap-2">
-        <Swatch className="bg-accent" />
-        {`In your email: ${words(used)}`}
-      </p>
-      <p className="flex items-center gap-2">
-        <Swatch className={STRIPES} />
-        {`Rejected or stopped drafts: ${words(others)}`}
-      </p>
+      {KINDS.map(({ kind, name, look }) => (
+        <p key={kind} className="flex items-center gap-2">
+          <span aria-hidden="true" className={classNames("h-3 w-5 shrink-0 border border-accent", look)} />
+          {`${name}: ${words(cost[kind])}`}
+        </p>
+      ))}
       {total.estimated ? <p>"About" means the model didn't report its token count, so we estimated it.</p> : null}
       {total.cachedTokens > 0 ? (
         <p>"Cached" means the model's server had already read the start of the prompt and may charge less for it.</p>
@@ -132,10 +139,6 @@ function Legend({ cost: { used, others, total }, unit: { words } }: { cost: Lett
       {total.uncounted > 0 ? <p>{uncountedWords(total.uncounted)}</p> : null}
     </div>
   );
-}
-
-function Swatch({ className }: { className: string }) {
-  return <span aria-hidden="true" className={classNames("h-3 w-5 shrink-0 border border-accent", className)} />;
 }
 
 const uncountedWords = (count: number) =>

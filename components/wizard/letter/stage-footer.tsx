@@ -74,6 +74,9 @@ interface VersionItemProps {
 function VersionItem({ stageName, version, number }: VersionItemProps) {
   const { session, definition, stage } = useStage(stageName);
   const selected = version.id === stage.selectedId;
+  // An earlier list stays in use until an option of a new one is chosen.
+  const inLetter = effectiveVersion(definition, stage) === version;
+  const isKept = definition.format.kind === "blocks" && version.id === stage.keptId;
   return (
     <li className="rounded-xl border border-line bg-paper p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -81,12 +84,14 @@ function VersionItem({ stageName, version, number }: VersionItemProps) {
         <p className="text-ink-muted text-sm">
           <RelativeTime at={version.createdAt} />
         </p>
-        <StatusBadges stageName={stageName} version={version} />
+        {selected ? <Badge tone="accent">{inLetter ? "In use" : "Showing"}</Badge> : null}
+        {inLetter && !selected ? <Badge>Still in your email</Badge> : null}
+        {isKept ? <Badge tone="success">Kept</Badge> : null}
       </div>
-      {version.requiredChanges === "" ? null : (
-        <p className="mt-1 text-ink-muted text-sm">{`Asked for: ${version.requiredChanges}`}</p>
-      )}
-      <Facts version={version} />
+      <div className="mt-1 flex flex-col gap-1 text-ink-muted text-sm">
+        {version.requiredChanges === "" ? null : <p>{`Asked for: ${version.requiredChanges}`}</p>}
+        {isByHand(version) ? null : <Facts version={version} />}
+      </div>
       <p dir="auto" className="mt-3 line-clamp-4 whitespace-pre-line font-letter text-sm leading-relaxed">
         {blocksText(parsedVersion(definition, version))}
       </p>
@@ -124,34 +129,11 @@ const ORIGIN_LABELS: Readonly<Record<VersionOrigin, string>> = {
   interrupted: "the part that came through",
 };
 
-/** Says whether the letter uses the version. An earlier list stays in use until an option of a new one is chosen. */
-function StatusBadges({ stageName, version }: Pick<VersionItemProps, "stageName" | "version">) {
-  const { definition, stage } = useStage(stageName);
-  const selected = version.id === stage.selectedId;
-  const inLetter = effectiveVersion(definition, stage) === version;
-  const isKept = definition.format.kind === "blocks" && version.id === stage.keptId;
-  return (
-    <>
-      {selected ? <Badge tone="accent">{inLetter ? "In use" : "Showing"}</Badge> : null}
-      {inLetter && !selected ? <Badge>Still in your email</Badge> : null}
-      {isKept ? <Badge tone="success">Kept</Badge> : null}
-    </>
-  );
-}
-
 /** The model, its tokens and their cost, as far as known. */
 function Facts({ version }: { version: Version }) {
   const [call] = paidCalls(useWizardState(), [version]);
-  if (isByHand(version)) return null;
-  return (
-    <div className="mt-1 text-ink-muted text-sm">
-      {call?.usage ? (
-        <UsageLine versions={[version]} />
-      ) : (
-        <p>{[version.model, "Token count unknown because it ended early."].filter(Boolean).join(" · ")}</p>
-      )}
-    </div>
-  );
+  if (call?.usage) return <UsageLine versions={[version]} />;
+  return <p>{[version.model, "Token count unknown because it ended early."].filter(Boolean).join(" · ")}</p>;
 }
 
 /** Comparisons of a version: with the one in use, and with the one it changed or else the previous one. */
