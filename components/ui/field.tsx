@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "@/lib/browser/class-names";
 
 /** The attributes that tie a control to its field, to spread on it: `<TextArea {...control} {...register("topic")} />`. */
 export interface FieldControl {
@@ -17,11 +18,13 @@ interface FieldProps {
   required?: boolean;
   /** The problem and how to fix it. */
   error?: string | undefined;
+  /** Whether the error is an answer that is missing: the mark shows it to the eye, so that nothing moves. */
+  isMissing?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** A label, a hint, a control and its error, tied together for screen readers. The child gets the control's attributes. */
-export function Field({ label, hint, required = false, error, children }: FieldProps) {
+export function Field({ label, hint, required = false, error, isMissing = false, children }: FieldProps) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}hint`;
   const errorId = error === undefined ? undefined : `${id}error`;
@@ -37,7 +40,7 @@ export function Field({ label, hint, required = false, error, children }: FieldP
         <label htmlFor={id} className="text-pretty font-medium">
           {label}
         </label>
-        {required ? <RequiredMark /> : null}
+        {required ? <RequiredMark isMissing={isMissing} /> : null}
       </div>
       {hintId === undefined ? null : (
         <div id={hintId} className="text-ink-muted text-sm">
@@ -45,24 +48,32 @@ export function Field({ label, hint, required = false, error, children }: FieldP
         </div>
       )}
       {children(control)}
-      {errorId === undefined ? null : <FieldError id={errorId}>{error}</FieldError>}
+      {errorId === undefined ? null : (
+        <FieldError id={errorId} className={isMissing ? "sr-only" : undefined}>
+          {error}
+        </FieldError>
+      )}
     </div>
   );
 }
 
 /** Marks a question as required, for the eye; its control tells screen readers. */
-export function RequiredMark() {
+export function RequiredMark({ isMissing = false }: { isMissing?: boolean }) {
   return (
-    <span aria-hidden="true" className="shrink-0 font-normal text-ink-muted text-sm">
+    <span
+      aria-hidden="true"
+      // As wide in both, so that the label breaks in the same places.
+      className={classNames("shrink-0 font-normal text-sm", isMissing ? "text-danger underline" : "text-ink-muted")}
+    >
       Required
     </span>
   );
 }
 
 /** The error of a control outside of a `Field`; the control's `aria-describedby` names its id. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, className, children }: Pick<ComponentProps<"p">, "id" | "className" | "children">) {
   return (
-    <p id={id} className="flex gap-1.5 text-danger text-sm">
+    <p id={id} className={className ?? "flex gap-1.5 text-danger text-sm"}>
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>

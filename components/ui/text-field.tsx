@@ -28,13 +28,19 @@ interface TextFieldProps
  * was typed or pasted, so that no caret moves and no input method is disturbed.
  */
 export function TextField({ value, limit, onType, onBlur, rows, clean, ...props }: TextFieldProps) {
-  const { label, hint, required = false, error, ...native } = props;
+  const { label, hint, required = false, error, isMissing = false, ...native } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const cleaned = clean ?? (rows === undefined ? cleanLine : cleanText);
   const shown = typed !== null && cleaned(typed) === value ? typed : value;
   const Control = rows === undefined ? TextInput : TextArea;
   return (
-    <Field label={label} hint={hint} required={required} error={error ?? limitWords(shown, limit)}>
+    <Field
+      label={label}
+      hint={hint}
+      required={required}
+      error={error ?? limitWords(shown, limit)}
+      isMissing={isMissing}
+    >
       {(control) => (
         <Control
           autoComplete="off"

@@ -43,6 +43,9 @@ async function settled(email: WizardPage): Promise<void> {
  */
 async function fillForms(email: WizardPage, take: () => Promise<Movement[]>): Promise<Movement[]> {
   for (const [name, text] of GOALS) {
+    // An answer that is left out at first is said to be missing.
+    await email.field(name).focus();
+    await email.field(name).blur();
     await email.field(name).pressSequentially(text.slice(0, 3));
     await email.field(name).fill(text);
   }

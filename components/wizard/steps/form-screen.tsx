@@ -56,6 +56,7 @@ export function BriefField({ field, change, children = <ExampleChips field={fiel
         hint={field.hint}
         required={field.required}
         error={missing ? MISSING : undefined}
+        isMissing={missing}
         name={field.name}
         rows={field.name === "productName" ? undefined : 3}
         value={text}
