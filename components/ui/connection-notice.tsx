@@ -2,6 +2,6 @@
 export const CONNECTION_LOST = "Connection lost. Reconnecting ...";
 
 /** Says that a text is waiting for its connection. */
-export function ConnectionNotice({ className = "" }: { className?: string }) {
-  return <p className={`font-medium text-sm text-warning ${className}`}>{CONNECTION_LOST}</p>;
+export function ConnectionNotice() {
+  return <p className="font-medium text-sm text-warning">{CONNECTION_LOST}</p>;
 }

@@ -3,7 +3,6 @@ export { DraftNotice, MissingDraft } from "@/components/drafts/draft-notice";
 export { FileDialog } from "@/components/drafts/file-dialog";
 export { SaveStatus } from "@/components/drafts/save-status";
 export { FieldNotes } from "@/components/page-brief/field-notes";
-export { ConnectionNotice } from "@/components/ui/connection-notice";
 export { AboveBar } from "@/components/wizard/layout/above-bar";
 export { OpenPanel } from "@/components/wizard/layout/open-panel";
 /** The parts of a wizard that its first form does not need, in one lazy chunk. */

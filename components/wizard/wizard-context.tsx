@@ -23,7 +23,6 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 /** The parts of the page that the first form does not need, with their props (`later.tsx`). */
 export interface LaterProps {
   AboveBar: { screen: ScreenDefinition; sync: DraftSync | null };
-  ConnectionNotice: { className: string };
   DraftButtons: object;
   DraftNotice: { lastId: string | null };
   ExampleBriefs: object;

@@ -1,19 +1,23 @@
 import { OtherConflicts } from "@/components/drafts/field-conflict";
+import { ConnectionNotice } from "@/components/ui/connection-notice";
 import { LetterNotices } from "@/components/wizard/notices/letter-notices";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { RevisionForm } from "@/components/wizard/steps/review-screen";
-import { type LaterProps, useWizardState } from "@/components/wizard/wizard-context";
+import { type LaterProps, useConnectionLost, useWizardState } from "@/components/wizard/wizard-context";
+import { streamingStage } from "@/lib/wizard/navigation";
 
 /**
  * What the page says of the text on it, and the form that asks for changes. It is the last of the page and always in
  * sight, so that nothing moves when it comes or goes; where there is little room, the form alone is below the text.
  */
 export function AboveBar({ screen, sync }: LaterProps["AboveBar"]) {
-  const { insightSource } = useWizardState();
+  const state = useWizardState();
+  const connectionLost = useConnectionLost(streamingStage(state));
   // A form has no text of its own, and a list in it has its notices beside it.
-  const isForm = screen.kind === "form" || (screen.kind === "insight-source" && insightSource !== "generated");
+  const isForm = screen.kind === "form" || (screen.kind === "insight-source" && state.insightSource !== "generated");
   return (
     <div className={PLACE}>
+      {connectionLost ? <ConnectionNotice /> : null}
       {sync === null ? null : <OtherConflicts sync={sync} />}
       {screen.kind === "complete" ? <LetterNotices /> : isForm ? null : <StageNotices name={screen.stage} />}
       {screen.kind === "review" ? <RevisionForm screen={screen} /> : null}

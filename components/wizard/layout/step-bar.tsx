@@ -1,27 +1,24 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
-import { ConnectionNotice, StageBar } from "@/components/wizard/later";
-import { useConnectionLost, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { StageBar } from "@/components/wizard/later";
+import { useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import type { ButtonVariant } from "@/lib/browser/button-classes";
 import type { missingInput } from "@/lib/wizard/brief/missing-input";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
-import { canContinue, canReturn, isBusy, streamingStage } from "@/lib/wizard/navigation";
+import { canContinue, canReturn, isBusy } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
 
 /** The bar at the foot of every screen: the main button at the right, other actions before it. */
 export function StepBar({ screen }: { screen: ScreenDefinition }) {
   const state = useWizardState();
   const isFirst = screen.kind === "form" && screen.form === "goals" && !isBusy(state);
-  const connectionLost = useConnectionLost(streamingStage(state));
   return (
     <div
       data-step-bar
       className="@container sticky bottom-0 z-10 border-line border-t bg-desk pb-[env(safe-area-inset-bottom)]"
     >
-      {/* Near the buttons it is always visible, and the text does not move. */}
-      {connectionLost ? <ConnectionNotice className="mx-auto max-w-3xl px-4 pt-3 sm:px-8" /> : null}
       {isFirst ? <BarRow next={<ContinueButton missing={missingGoal(state)} />} /> : <StageBar screen={screen} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useStage } from "@/components/wizard/wizard-context";
@@ -16,12 +16,9 @@ interface NumberFieldProps {
 
 /** A field for the favorite's number (specification 5.5). The error of a wrong number names the valid ones. */
 export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
-  const [typed, setTyped] = useState(choice === null ? "" : String(choice));
-  const found = typed.trim() === "" ? null : optionByNumber(options, typed);
-
-  useEffect(() => {
-    if (choice !== null) setTyped(String(choice));
-  }, [choice]);
+  const [typed, setTyped] = useState("");
+  const numbered = optionByNumber(options, typed);
+  const isOther = choice !== null && !("index" in numbered && numbered.index === choice);
 
   function handleTyping(text: string) {
     setTyped(text);
@@ -34,10 +31,10 @@ export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
       <TextField
         label="Or type its number"
         required
-        error={found && "message" in found ? found.message : undefined}
+        error={!isOther && typed.trim() !== "" && "message" in numbered ? numbered.message : undefined}
         placeholder="e.g. 3"
         inputMode="numeric"
-        value={typed}
+        value={isOther ? String(choice) : typed}
         limit={20}
         onType={handleTyping}
       />

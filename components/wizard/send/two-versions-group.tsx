@@ -16,7 +16,7 @@ const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
 const DOWNLOADS: readonly (readonly [words: string, fileOf: (versions: TwoVersions) => ExportFile])[] = [
   ["Version A", ({ files: [a] }) => a],
   ["Version B", ({ files: [, b] }) => b],
-  ["Manifest", ({ manifest }) => manifest],
+  ["Which is which", ({ manifest }) => manifest],
 ];
 
 /** The length of an option that a closed list shows. */
