@@ -10,15 +10,16 @@ import { type Draft, withDecisions, withTexts } from "./draft";
 import { stageNames } from "./letter-blocks";
 import { isWritten, partsOf, stageParts } from "./letter-parts";
 import { reduceWizard } from "./machine";
-import { stageOf } from "./stage";
-import type { DraftText, StageName, StageRun, StreamingRun, WizardState } from "./state";
+import { holdsText, stageOf } from "./stage";
+import { withStage } from "./stage-machine";
+import type { DraftText, EndedRun, Ending, StageName, StageRun, StreamingRun, WizardState } from "./state";
 import { wizardState } from "./wizard-state";
 
 /** The end of a run that was to write a whole letter. */
 interface LetterEnd extends Pick<StreamingRun, "generationId" | "request" | "basis"> {
   text: string;
-  /** Whether the model came to its end; otherwise the part that it was writing is not whole. */
-  isFinished: boolean;
+  /** How it ended before the model came to its end: then the part that it was writing is not whole. */
+  early?: Ending;
   model: string;
   createdAt: number;
 }
@@ -40,29 +41,36 @@ export function distributeAfter(
   if (before.status !== "streaming") return draft;
   if (action.type === "stage-finished") {
     const { createdAt } = action.stamp;
-    return distributeLetter(definition, draft, { ...before, ...action.reply, isFinished: true, createdAt });
+    return distributeLetter(definition, draft, { ...before, ...action.reply, createdAt });
   }
   if (action.type !== "stage-failed" && action.type !== "stage-stopped") return draft;
   const { partialText: text, provenance, endedAt: createdAt = lastWritten(draft) } = action;
   const model = provenance?.model ?? "";
-  return distributeLetter(definition, draft, { ...before, text, model, isFinished: false, createdAt });
+  const early: Ending =
+    action.type === "stage-failed"
+      ? { status: "failed", error: action.error }
+      : { status: "stopped", reason: action.reason };
+  return distributeLetter(definition, draft, { ...before, text, model, early, createdAt });
 }
 
 const lastWritten = ({ texts }: Draft): number => Math.max(0, ...[...texts.values()].map(({ createdAt }) => createdAt));
 
 /**
  * Makes a chosen version of each whole part in the stage that takes it, with the id of the generation, the same on all
- * devices. The new texts were written to fit those that stay, so that neither are out of date.
+ * devices; the block that was growing waits in its step, as if it had been written there. The new texts were written to
+ * fit those that stay, so that neither are out of date.
  */
 function distributeLetter(definition: WizardDefinition, draftBefore: Draft, end: LetterEnd): Draft {
   const before = wizardState(definition, draftBefore);
-  const whole = wholeParts(end.text, end.isFinished);
+  const whole = wholeParts(end.text, !end.early);
   const stale = staleStages(definition, before);
   const names = stageNames(definition).filter((name) =>
     end.request === "revise" ? stale.includes(name) : !isWritten(definition, before, name),
   );
+  const cut = cutText(definition, before, { names, end });
   const shared = new Map(
     names.flatMap((name) => {
+      if (name === cut?.name) return [];
       const version = versionOf(definition, before, name, { whole, end });
       return version ? [[name, version] as const] : [];
     }),
@@ -75,7 +83,38 @@ function distributeLetter(definition: WizardDefinition, draftBefore: Draft, end:
       draft = withBasis(definition, draft, name, { shared, sent: end.basis });
     }
   }
-  return draft;
+  return cut ? withCut(definition, draft, { ...cut, shared, end }) : draft;
+}
+
+/** Returns the text of the step whose block was growing when a letter ended early; half an option is none. */
+function cutText(
+  definition: WizardDefinition,
+  state: WizardState,
+  { names, end }: { names: readonly StageName[]; end: LetterEnd },
+): { name: StageName; text: string } | undefined {
+  const { parts, last } = readWholeLetter(end.text);
+  const name = names.find((one) => definition.stages[one]?.fills.some((block) => block === last));
+  const stage = name && definition.stages[name];
+  if (!end.early || !name || stage?.format.kind !== "blocks" || stage.unused?.(state)) return undefined;
+  const standing = end.request === "revise" ? {} : stageParts(definition, state, name);
+  const texts = partsOf(stage).map((part) => standing[part] || parts[part] || "");
+  const text = writeText(stage, texts, undefined);
+  return holdsText(stage, text) ? { name, text } : undefined;
+}
+
+/** Returns the draft with the part of a step's text that had arrived, which waits for the person to use it. */
+function withCut(
+  definition: WizardDefinition,
+  draft: Draft,
+  { name, text: partialText, shared, end }: { name: StageName; text: string; shared: SharedTexts; end: LetterEnd },
+): Draft {
+  if (!end.early) return draft;
+  const state = wizardState(definition, draft);
+  const stage = stageOf(state, name);
+  const basis = basisOf(definition, state, name, { shared, sent: end.basis, isShared: true });
+  const { generationId } = end;
+  const run: EndedRun = { ...end.early, generationId, request: "generate", requiredChanges: "", basis, partialText };
+  return withStage(draft, name, stage, { ...stage, run });
 }
 
 /** Returns the version of a stage; undefined without a whole part for it, and for one that has its text already. */
@@ -140,20 +179,36 @@ function withVersion(definition: WizardDefinition, before: Draft, version: Draft
   });
 }
 
-/** Returns the draft with the basis of a text in the letter: the answers of the request, and the texts of now. */
+type SharedTexts = ReadonlyMap<StageName, DraftText>;
+
+/** Returns the draft with the basis of a text in the letter. */
 function withBasis(
   definition: WizardDefinition,
   draft: Draft,
   name: StageName,
-  { shared, sent }: { shared: ReadonlyMap<StageName, DraftText>; sent: Basis },
+  { shared, sent }: { shared: SharedTexts; sent: Basis },
 ): Draft {
   const state = wizardState(definition, draft);
-  const stage = definition.stages[name];
   const version = effectiveOf(definition, state, name);
-  if (!stage || !version) return draft;
-  const isShared = shared.has(name);
-  const basis: Record<string, string> = { ...version.basis };
-  for (const source of stage.madeFrom(state)) {
+  if (!version) return draft;
+  const basis = basisOf(definition, state, name, { shared, sent, isShared: shared.has(name), before: version.basis });
+  return withTexts(draft, [{ ...version, stage: name, basis }]);
+}
+
+/** Returns the basis of a text of the letter: the answers of the request if it came with it, and the texts of now. */
+function basisOf(
+  definition: WizardDefinition,
+  state: WizardState,
+  name: StageName,
+  {
+    shared,
+    sent,
+    isShared,
+    before = NO_BASIS,
+  }: { shared: SharedTexts; sent: Basis; isShared: boolean; before?: Basis },
+): Basis {
+  const basis: Record<string, string> = { ...before };
+  for (const source of definition.stages[name]?.madeFrom(state) ?? []) {
     const text = stageIn(source);
     const now = markOf(definition, state, source);
     if (text === undefined && isShared) basis[source] = sent[source] ?? now;
@@ -162,5 +217,5 @@ function withBasis(
   }
   if (isShared) Object.assign(basis, figurePart(sent));
   if (isShared && sent.letterLanguage) basis.letterLanguage = sent.letterLanguage;
-  return withTexts(draft, [{ ...version, stage: name, basis }]);
+  return basis;
 }

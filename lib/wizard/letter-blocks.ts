@@ -1,7 +1,8 @@
 import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
+import { languageOf } from "@/lib/wizard/staleness/basis";
 import { STAGE_NAMES } from "./names";
-import { stageBlocks, stageOf } from "./stage";
+import { hasEnded, stageBlocks, stageOf } from "./stage";
 import type { StageName, WizardState } from "./state";
 
 /** Returns the stages of a wizard in the order of writing. */
@@ -15,6 +16,18 @@ export function letterBlocks(definition: WizardDefinition, state: WizardState): 
   for (const name of stageNames(definition)) {
     const stage = definition.stages[name];
     if (stage) Object.assign(blocks, stageBlocks(stage, stageOf(state, name)));
+  }
+  return blocks;
+}
+
+/** Returns the blocks of which a part arrived before their text ended early. */
+export function endedBlocks(definition: WizardDefinition, state: WizardState): Blocks {
+  const blocks: Blocks = {};
+  for (const name of stageNames(definition)) {
+    const { run } = stageOf(state, name);
+    const { format } = definition.stages[name] ?? {};
+    if (name === "wholeLetter" || !hasEnded(run) || format?.kind !== "blocks") continue;
+    Object.assign(blocks, format.typeset(run.partialText, { language: languageOf(run.basis) }).blocks);
   }
   return blocks;
 }

@@ -22,7 +22,7 @@ export function reduceDraftStage(definition: WizardDefinition, draft: Draft, act
 }
 
 /** Returns a draft in which a stage has become another one. Texts are added and changed, never taken out. */
-function withStage(draft: Draft, name: StageName, before: StageState, after: StageState): Draft {
+export function withStage(draft: Draft, name: StageName, before: StageState, after: StageState): Draft {
   const { run, versions, selectedId, keptId, revision, handEdit } = after;
   const waiting = isWaiting(run) ? run : null;
   const decided = withDecisions(draft, {

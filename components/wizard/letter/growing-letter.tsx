@@ -9,7 +9,7 @@ import { assembleLetter } from "@/lib/letter/assemble";
 import { isInBody } from "@/lib/letter/blocks";
 import { stateWords } from "@/lib/letter/letter-state";
 import { readWholeLetter } from "@/lib/letter/whole-letter";
-import { letterBlocks } from "@/lib/wizard/letter-blocks";
+import { endedBlocks, letterBlocks } from "@/lib/wizard/letter-blocks";
 import { letterGreeting } from "@/lib/wizard/letter-greeting";
 import { LetterText, PartText } from "./letter-text";
 
@@ -22,7 +22,8 @@ export function GrowingLetter() {
   const isWriting = useStage("wholeLetter").stage.run.status === "streaming";
   const arriving = useArriving("wholeLetter");
   const blocks = arriving?.kind === "blocks" ? arriving.blocks : {};
-  const shown = { ...letterBlocks(definition, state), ...blocks };
+  const written = letterBlocks(definition, state);
+  const shown = { ...endedBlocks(definition, state), ...written, ...blocks };
   const parts = assembleLetter(shown, definition.letter);
   const growing = parts.findLast(({ name }) => blocks[name] !== undefined);
   const lang = useLetterLanguage();
@@ -51,7 +52,15 @@ export function GrowingLetter() {
               ) : undefined
             }
           >
-            {(part) => <PartText part={part} language={{ lang }} growing={part === growing} />}
+            {(part) => (
+              <PartText
+                part={part}
+                language={{ lang }}
+                growing={part === growing}
+                // Not in the letter until the person uses it.
+                {...((written[part.name] ?? blocks[part.name]) === undefined && { className: "text-ink-muted" })}
+              />
+            )}
           </LetterText>
         )}
       </Paper>

@@ -7,13 +7,17 @@ import { openEnvelope } from "@/lib/letter/envelope";
 import { lineText } from "@/lib/letter/text/normal";
 import { readWholeLetter } from "@/lib/letter/whole-letter";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
+import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { wholeParts } from "@/lib/wizard/distribute-letter";
+import { stageNames } from "@/lib/wizard/letter-blocks";
 import { countParts, isLetterWhole, missedStages } from "@/lib/wizard/letter-parts";
 import { needsText, screenStage } from "@/lib/wizard/navigation";
+import { hasEnded, stageOf } from "@/lib/wizard/stage";
 import { isMadeFromSame, NO_BASIS } from "@/lib/wizard/staleness/basis";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
-import { EndedNotice, EndedStage } from "./stage-notices";
+import type { EndedRun, StageName, WizardState } from "@/lib/wizard/state";
+import { ArrivedPart, EndedNotice, EndedStage, KeepEarlier, UsePart } from "./stage-notices";
 
 /** The notices of a letter that was written in one reply: how it ended, and what it lacks. */
 export function LetterNotices() {
@@ -35,11 +39,21 @@ function Unfinished() {
   const count = `${written} of ${total} parts are written.`;
   const answer = version?.text ?? "";
   const isUnread = run.status === "done" && Object.keys(wholeParts(answer, true)).length === 0;
-  if (run.status === "streaming" || (isWhole && staleStages(definition, state).length === 0)) return null;
-  if (run.status === "failed" || run.status === "stopped") {
+  const cut = cutStage(definition, state);
+  if (run.status === "streaming" || (isWhole && !cut && staleStages(definition, state).length === 0)) return null;
+  if (hasEnded(run)) {
+    const actions = cut && (
+      <>
+        <UsePart {...cut} />
+        <KeepEarlier {...cut} />
+      </>
+    );
     return (
-      <EndedNotice run={run} label={letter.label}>
+      <EndedNotice run={run} label={letter.label} actions={actions}>
         {isWhole ? null : <p>{count}</p>}
+        {/* The paper of a letter that is not whole has the part itself. */}
+        {cut && isWhole ? <ArrivedPart {...cut} /> : null}
+        {cut && !isWhole ? <p>{`Part of ${definition.stages[cut.name]?.label} came through.`}</p> : null}
       </EndedNotice>
     );
   }
@@ -69,11 +83,24 @@ function Unfinished() {
   );
 }
 
+/** Returns the step whose block was growing when the whole letter ended early, while that waits for the person. */
+function cutStage(definition: WizardDefinition, state: WizardState): { name: StageName; run: EndedRun } | undefined {
+  const { run: letter } = stageOf(state, "wholeLetter");
+  if (!hasEnded(letter)) return undefined;
+  for (const name of stageNames(definition)) {
+    const { run } = stageOf(state, name);
+    if (name !== "wholeLetter" && hasEnded(run) && run.generationId === letter.generationId) return { name, run };
+  }
+  return undefined;
+}
+
 /** The texts of a whole letter that were asked for and did not come, each with a way on. */
 function Missed() {
   const { definition, state } = useWizard();
   if (!isLetterWhole(definition, state)) return null;
-  return missedStages(definition, state).map((name) => <EndedStage key={name} name={name} isAside />);
+  const cut = cutStage(definition, state);
+  const missed = missedStages(definition, state).filter((name) => name !== cut?.name);
+  return missed.map((name) => <EndedStage key={name} name={name} isAside />);
 }
 
 /** Opens the first step without its text, and has that written. */

@@ -12,11 +12,11 @@ import { withPeriod } from "@/lib/text/phrases";
 import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
-import { canStart, isKept, parentOf, parsedVersion } from "@/lib/wizard/stage";
+import { canStart, hasEnded, isKept, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness/staleness";
-import type { StageName, StageRun } from "@/lib/wizard/state";
+import type { EndedRun, StageName } from "@/lib/wizard/state";
 import { blockPairs, partText, partWords } from "@/lib/wizard/version-text";
 
 interface StageNoticesProps {
@@ -41,7 +41,10 @@ export function StageNotices({ name, isAside = false }: StageNoticesProps) {
   );
 }
 
-type EndedRun = Extract<StageRun, { status: "failed" | "stopped" }>;
+interface PartProps {
+  name: StageName;
+  run: EndedRun;
+}
 
 interface EndedNoticeProps {
   run: EndedRun;
@@ -76,32 +79,38 @@ export function EndedNotice({ run, label, actions, children }: EndedNoticeProps)
 
 /** The notice of a text that ended early: what happened, the part that arrived, and buttons that the bar lacks. */
 export function EndedStage({ name, isAside }: Required<StageNoticesProps>) {
-  const { session, definition, stage } = useStage(name);
+  const { definition, stage } = useStage(name);
   const { run } = stage;
-  if (run.status !== "failed" && run.status !== "stopped") return null;
-  const part = partText(definition, run.partialText, languageOf(run.basis));
+  if (!hasEnded(run)) return null;
   // With an empty field, nothing else would show the request that a new try sends.
   const asksAgain = run.request === "revise" && stage.revision.requiredChanges.trim() === "";
   return (
     <EndedNotice run={run} label={definition.label} actions={<EndedActions {...{ name, isAside, run }} />}>
       {asksAgain ? <p>{`You asked for: ${run.requiredChanges}`}</p> : null}
-      {part === "" ? null : (
-        <>
-          <p>{partWords(definition, run.partialText, expectedOptions(session.definition, name))?.words}</p>
-          <div className="mt-3 max-h-40 overflow-y-auto rounded-lg border border-line bg-paper p-4">
-            <Prose text={part} />
-          </div>
-        </>
-      )}
+      <ArrivedPart name={name} run={run} />
     </EndedNotice>
   );
 }
 
+/** The part of a text that arrived, with a sentence about it. */
+export function ArrivedPart({ name, run }: PartProps) {
+  const { session, definition } = useStage(name);
+  const part = partText(definition, run.partialText, languageOf(run.basis));
+  if (part === "") return null;
+  return (
+    <>
+      <p>{partWords(definition, run.partialText, expectedOptions(session.definition, name))?.words}</p>
+      <div className="mt-3 max-h-40 overflow-y-auto rounded-lg border border-line bg-paper p-4">
+        <Prose text={part} />
+      </div>
+    </>
+  );
+}
+
 /** The buttons of a text that ended early: to go on without it and, where another text has the bar, to write it again. */
-function EndedActions({ name, isAside, run }: Required<StageNoticesProps> & { run: EndedRun }) {
+function EndedActions({ name, isAside, run }: Required<StageNoticesProps> & PartProps) {
   const { session, definition, stage, state } = useStage(name);
   const code = run.status === "failed" ? run.error.code : undefined;
-  const part = isAside ? partWords(definition, run.partialText) : undefined;
   return (
     <>
       {isAside && code === "sign_in_required" ? (
@@ -114,29 +123,44 @@ function EndedActions({ name, isAside, run }: Required<StageNoticesProps> & { ru
           {run.status === "failed" ? "Try again" : "Write it again"}
         </Button>
       ) : null}
-      {part === undefined ? null : (
-        <Button
-          size="small"
-          onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
-        >
-          {part.isList ? "Use these" : "Use this part"}
-        </Button>
-      )}
+      {isAside ? <UsePart name={name} run={run} /> : null}
       {stage.selectedId === null && definition.unused?.(state) !== true && canDraft(session) ? (
         <Button size="small" onClick={() => draftLetter(session)}>
           Draft the rest of the letter
         </Button>
       ) : null}
-      {stage.selectedId === null ? null : (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => session.dispatch({ type: "run-dismissed", stage: name, stamp: session.stamp() })}
-        >
-          Keep the text as it was
-        </Button>
-      )}
+      <KeepEarlier name={name} />
     </>
+  );
+}
+
+/** Uses the part of a text that arrived. */
+export function UsePart({ name, run }: PartProps) {
+  const { session, definition } = useStage(name);
+  const part = partWords(definition, run.partialText);
+  if (part === undefined) return null;
+  return (
+    <Button
+      size="small"
+      onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
+    >
+      {part.isList ? "Use these" : "Use this part"}
+    </Button>
+  );
+}
+
+/** Leaves an earlier text as it was. */
+export function KeepEarlier({ name }: Pick<PartProps, "name">) {
+  const { session, stage } = useStage(name);
+  if (stage.selectedId === null) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() => session.dispatch({ type: "run-dismissed", stage: name, stamp: session.stamp() })}
+    >
+      Keep the text as it was
+    </Button>
   );
 }
 

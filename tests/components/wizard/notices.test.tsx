@@ -2,7 +2,8 @@ import { act, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { StepList } from "@/components/wizard/layout/step-list";
-import { NoteToSender } from "@/components/wizard/notices/letter-notices";
+import { GrowingLetter } from "@/components/wizard/letter/growing-letter";
+import { LetterNotices, NoteToSender } from "@/components/wizard/notices/letter-notices";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { reviseText } from "@/lib/wizard/browser/draft-letter";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
@@ -155,6 +156,17 @@ test("a step's button says its name and state as one would say them", async () =
 });
 
 const highlights = (value: string) => ({ type: "field-changed", field: "productHighlights", value }) as const;
+
+test("a letter that was stopped keeps the lines that were growing on its paper, and they can be used", async () => {
+  const cut = REPLIES.wholeLetter.slice(0, REPLIES.wholeLetter.indexOf(" sounded"));
+  const stopped = emailDriver().walkTo(2).start("wholeLetter").act({ type: "letter-drafted" }).stop("wholeLetter", cut);
+  const { session } = renderPart(stopped, [<GrowingLetter key="letter" />, <LetterNotices key="notices" />]);
+  within(screen.getByRole("article")).getByText("Nora lifted the first loaf out of the oven.");
+  screen.getByText("Part of the story came through.");
+  await userEvent.click(screen.getByRole("button", { name: "Use this part" }));
+  expect(letterBlocks(emailWizard, session.getState()).story).toBe("Nora lifted the first loaf out of the oven.\n\nIt");
+  expect(screen.queryByText("Part of the story came through.")).toBeNull();
+});
 
 test("the model's note about the brief is shown until the brief changes, also in a figure alone", () => {
   const text = REPLIES.wholeLetter.replace("</reply>", "[NOTE]\nThe price is missing.\n</reply>");

@@ -86,6 +86,36 @@ describe("a letter that ends early", () => {
     expect(letter.blocks.offer).toBe(PARTS.offer);
   });
 
+  test("keeps the block that was growing in its step, to be used there or written again", () => {
+    const cut = WHOLE.slice(0, WHOLE.indexOf(" sounded"));
+    const error = { code: "connection_lost", message: "Lost.", retryable: true } as const;
+    for (const letter of [
+      brief().start("wholeLetter").stop("wholeLetter", cut),
+      brief()
+        .start("wholeLetter")
+        .act({ type: "stage-failed", stage: "wholeLetter", error, outOfSight: true, partialText: cut }),
+    ]) {
+      const { run } = letter.stage("story");
+      expect(run.status).toBe(letter.stage("wholeLetter").run.status);
+      expect(run).not.toHaveProperty("outOfSight");
+      const opened = new DraftDriver(letter.definition, letter.draft);
+      expect(opened.stage("story").run).toEqual(run);
+      opened.act({ type: "partial-kept", stage: "story", stamp: { id: "kept", createdAt: 9 } });
+      const story = "Nora lifted the first loaf out of the oven.\n\nIt";
+      expect(opened.blocks.story).toBe(story);
+      opened.write("wholeLetter");
+      expect(opened.blocks).toEqual({ ...TEXTS, story });
+      expect(opened.stale).toEqual([]);
+    }
+    const tip = brief()
+      .start("wholeLetter")
+      .stop("wholeLetter", WHOLE.slice(0, WHOLE.indexOf(", not the clock")));
+    expect(tip.stage("tip").run).toMatchObject({
+      partialText: expect.stringMatching(/one thing to say\.[\s\S]*Watch the dough/),
+    });
+    expect(tip.stage("tip").versions).toEqual([]);
+  });
+
   test("while rewriting what is out of date replaces no text with half of one", () => {
     const letter = finishedEmail().answer("productName", "The Slow Rye");
     const before = letter.stage("offer").selectedId;
