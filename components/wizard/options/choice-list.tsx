@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { OptionNote } from "@/components/wizard/findings/lazy-findings";
 import { useStageOptions } from "@/components/wizard/use-arriving";
@@ -30,7 +30,7 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
   const { definition } = useStage(name);
   const { secondSubject } = useWizardState();
   const { options, remarks, waiting } = useStageOptions(name);
-  const point = useOptionPointer(definition.fills[0], choice);
+  const point = useOptionPointer(definition.fills[0], choice, options);
   const group = useId();
   const isSubject = name === "subjectOptions";
   const rows = ROWS[name];
@@ -49,10 +49,10 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
               <div
                 key={number}
                 className={rows ? OPTION_ROW : OPTION_CARD}
-                onPointerEnter={() => point(text)}
-                onPointerLeave={() => point(null)}
-                onFocus={() => point(text)}
-                onBlur={() => point(null)}
+                onPointerEnter={() => point(number)}
+                onPointerLeave={() => point(0)}
+                onFocus={() => point(number)}
+                onBlur={() => point(0)}
               >
                 <Option
                   {...{ group, number, text, rows }}
@@ -192,10 +192,14 @@ export function StarKey() {
   );
 }
 
-/** Returns a function that shows an option in the letter until one is chosen, or none for null. */
-function useOptionPointer(block: BlockName | undefined, choice: number | null) {
+/** Returns a function that shows the option of a number in the letter until one is chosen, as it grows; 0 is none. */
+function useOptionPointer(block: BlockName | undefined, choice: number | null, options: readonly string[]) {
   const { preview } = useSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice ends the preview.
-  useEffect(() => () => preview.set(null), [preview, choice]);
-  return (text: string | null) => preview.set(block === undefined || text === null ? null : { block, text });
+  const [pointed, setPointed] = useState({ number: 0, choice });
+  const text = pointed.choice === choice ? options[pointed.number - 1] : undefined;
+  useEffect(() => {
+    preview.set(block === undefined || text === undefined ? null : { block, text });
+    return () => preview.set(null);
+  }, [preview, block, text]);
+  return (number: number) => setPointed({ number, choice });
 }

@@ -231,6 +231,17 @@ describe("a list that is arriving", () => {
     expect(choiceOf("ctaOptions")).toBeNull();
   });
 
+  test("shows the option under the pointer in the letter as it grows", () => {
+    show(emailDriver().walkTo(7));
+    act(() => session.start("ctaOptions", "generate"));
+    act(() => session.texts.append("ctaOptions", "1. See"));
+    fireEvent.pointerEnter(screen.getByText("See"));
+    act(() => session.texts.append("ctaOptions", " the first lesson"));
+    expect(session.preview.get()).toEqual({ block: "cta", text: "See the first lesson" });
+    fireEvent.pointerLeave(screen.getByText("See the first lesson"));
+    expect(session.preview.get()).toBeNull();
+  });
+
   test("leaves no place when fewer options came than were asked for", () => {
     show(emailDriver().walkTo(7).write("ctaOptions", "1. See the first lesson\n\n2. Look at the loaf"));
     expect(screen.getAllByRole("radio")).toHaveLength(2);
