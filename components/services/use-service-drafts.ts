@@ -78,6 +78,7 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     const signal = leaving.current?.signal;
     if (busy !== null || draftId === null || !service || !signal) return;
     if (destination === null) return reveal("service");
+    rememberDestination(owner, service.service, destination);
     session.saveOpenEdits();
     if (outgoingSettings(session).service === null) changeSettings(session, { service: service.service });
     const letter = letterToSend(session);
@@ -98,7 +99,6 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     setBusy(null);
     if (!result.ok) return fail({ error: result.error, update });
     openClicks.delete(session);
-    rememberDestination(owner, wanted.service, destination);
     services.note(service, { receipt: result.value });
     setNew(true);
     turn("draft");
