@@ -8,12 +8,13 @@ import { FAILED_FIELDS, type PushService } from "../wire";
 import type { Adapter } from "./adapter";
 import { type Ask, askService, type Login, ServiceFailure } from "./ask";
 import { brevo } from "./brevo";
+import { kit } from "./kit";
 import { listmonk } from "./listmonk";
 import { mailchimp } from "./mailchimp";
 import { resend } from "./resend";
 
 /** The services that take drafts. */
-const ADAPTERS: readonly Adapter[] = [brevo, mailchimp, listmonk, resend];
+const ADAPTERS: readonly Adapter[] = [brevo, mailchimp, listmonk, resend, kit];
 
 /** Returns the services that this site offers. */
 export const offeredAdapters = () => ADAPTERS.filter(({ pages }) => pages() !== undefined);

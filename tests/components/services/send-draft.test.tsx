@@ -102,6 +102,7 @@ const NAMES: Readonly<Record<Service, string>> = {
   mailchimp: "Mailchimp",
   listmonk: "listmonk",
   resend: "Resend",
+  kit: "Kit",
 };
 const put = (service: Service) => press(`Put it into ${NAMES[service]} as a draft`);
 const receipt = (service: Service) => says(`Draft in ${NAMES[service]},`);
@@ -114,6 +115,7 @@ const CREATE: Readonly<Record<Service, RegExp>> = {
   mailchimp: /^POST \/campaigns$/,
   listmonk: /^POST \/api\/campaigns$/,
   resend: /^POST \/broadcasts$/,
+  kit: /^POST \/broadcasts$/,
 };
 
 describe("before a service is connected", () => {
@@ -125,7 +127,7 @@ describe("before a service is connected", () => {
     const link = panel().getByRole("link", { name: "Where do I find it?" });
     expect(link.getAttribute("href")).toBe("https://admin.mailchimp.com/account/api");
     cleanup();
-    await openSend(letterFor("kit"));
+    await openSend(letterFor("klaviyo"));
     await press("Put it into your email service as a draft");
     for (const name of Object.values(NAMES)) await panel().findByRole("button", { name });
   });
@@ -216,7 +218,7 @@ describe.each(SERVICES)("a draft in %s", (service) => {
   });
 
   test("of a letter that is set up for another service is refused with the switch", async () => {
-    await openSend(letterFor("kit"), service);
+    await openSend(letterFor("klaviyo"), service);
     await put(service);
     await says(/^Your email is set up for another service\. Switch the email to/);
     expect([shown(), services.calls]).toEqual([[`Switch to ${NAMES[service]}`], []]);

@@ -33,6 +33,7 @@ const CREATE: Readonly<Record<Service, RegExp>> = {
   mailchimp: /^POST \/campaigns$/,
   listmonk: /^POST \/api\/campaigns$/,
   resend: /^POST \/broadcasts$/,
+  kit: /^POST \/broadcasts$/,
 };
 const created = () => services.ways.filter((way) => Object.values(CREATE).some((create) => create.test(way))).length;
 

@@ -82,6 +82,16 @@ const SENT: Readonly<Record<Service, { ways: string[]; fields: object; address: 
     },
     address: "https://resend.com/broadcasts",
   },
+  kit: {
+    ways: ["POST /broadcasts"],
+    fields: {
+      ...{ subject: LETTER.subject, preview_text: LETTER.preheader, description: LETTER.subject },
+      ...{ public: false, published_at: expect.any(String), send_at: null },
+      content: emailHtml(without(LETTER), { ...SETTINGS, service: "kit" }).replace(/^.*<body[^>]*>|<\/body>.*$/gs, ""),
+      subscriber_filter: [{ all: [{ type: "segment", ids: [2] }], any: null, none: null }],
+    },
+    address: "https://app.kit.com",
+  },
 };
 
 /** The reader's first name as each service has it. */
@@ -90,6 +100,7 @@ const FIRST_NAME: Readonly<Record<Service, string>> = {
   mailchimp: "*|IF:FNAME|**|FNAME|**|ELSE:|*there*|END:IF|*",
   listmonk: "{{ if .Subscriber.FirstName }}{{ .Subscriber.FirstName }}{{ else }}there{{ end }}",
   resend: "{{{contact.first_name|there}}}",
+  kit: "{{ subscriber.first_name | default: 'there' }}",
 };
 
 const waysOf = () => services.ways.map((way) => way.replace(/\/(?:c|b-)?47\d\d/, "/ID"));
@@ -188,6 +199,11 @@ describe.each(SERVICES)("a letter in %s", (service) => {
 });
 
 describe("a test of two subjects", () => {
+  // No person may ask their services as often as all tests of this file do.
+  beforeAll(async () => {
+    ({ cookie } = await app.user(...SERVICES));
+  });
+
   const other = { block: "subject" as const, text: "Bread that sings" };
 
   test("is one draft in Brevo, of which half of the list gets each", async () => {
@@ -254,6 +270,7 @@ test("the lists and senders that a person chooses from come from the service, an
   expect((await choose("mailchimp")).lists[0]).toEqual({ id: "list1", name: "Audience 1", sender: nora });
   expect((await choose("listmonk")).lists).toHaveLength(2);
   expect((await choose("resend")).domains).toEqual(["mail.example.com"]);
+  expect((await choose("kit")).lists.map(({ id }) => id)).toEqual(["segment-1", "segment-2", "tag-4"]);
   const asked = services.calls.length;
   for (const service of SERVICES) await choose(service);
   expect(services.calls).toHaveLength(asked);

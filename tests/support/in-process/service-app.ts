@@ -11,6 +11,7 @@ export const TO: Readonly<Record<Service, Pick<WantedPush, "list" | "sender">>> 
   mailchimp: { list: "list2", sender: { id: "", name: "Nora", email: "nora@example.com" } },
   listmonk: { list: "2", sender: { id: "", name: "", email: "" } },
   resend: { list: "segment-2", sender: { id: "", name: 'Nora "N" <x>', email: "nora@mail.example.com" } },
+  kit: { list: "segment-2", sender: { id: "", name: "", email: "" } },
 };
 
 /** A push of the usual letter, as a new draft, unless something is said otherwise. */

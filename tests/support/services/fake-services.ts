@@ -3,7 +3,7 @@ import { answersJson } from "../model/fake-model-servers";
 import { portOf } from "../model/scripted-upstream";
 
 /** The mailing services that take drafts. */
-export const SERVICES = ["brevo", "mailchimp", "listmonk", "resend"] as const;
+export const SERVICES = ["brevo", "mailchimp", "listmonk", "resend", "kit"] as const;
 
 export type Service = (typeof SERVICES)[number];
 
@@ -33,6 +33,7 @@ export const KEYS: Readonly<Record<Service, string>> = {
   mailchimp: "0123456789abcdef0123456789abcdef-us21",
   listmonk: "writer:listmonk-token",
   resend: "re_resend_0123456789",
+  kit: "kit_0123456789abcdef0123456789abcdef",
 };
 
 /** The words of a wrong key, each as its service has them. */
@@ -47,6 +48,7 @@ const REFUSALS: Readonly<Record<Service, Answer>> = {
   }),
   listmonk: answersJson(403, { message: "invalid API credentials" }),
   resend: answersJson(400, { statusCode: 400, name: "validation_error", message: "API key is invalid" }),
+  kit: answersJson(401, { errors: ["The API key is invalid"] }),
 };
 
 const basic = (login: string) => `Basic ${Buffer.from(login).toString("base64")}`;
@@ -56,11 +58,12 @@ const isLoggedIn: Readonly<Record<Service, (headers: NodeJS.Dict<string | string
   mailchimp: ({ authorization }) => authorization === basic(`key:${KEYS.mailchimp}`),
   listmonk: ({ authorization }) => authorization === basic(KEYS.listmonk),
   resend: ({ authorization }) => authorization === `Bearer ${KEYS.resend}`,
+  kit: (headers) => headers["x-kit-api-key"] === KEYS.kit,
 };
 
 const NO_CONTENT: Answer = (answer) => void answer.writeHead(204).end();
 
-/** A server with the four services under `/brevo/v3`, `/mailchimp/DC/3.0`, `/listmonk` and `/resend`. */
+/** A server with the services under `/brevo/v3`, `/mailchimp/DC/3.0`, `/listmonk`, `/resend` and `/kit/v4`. */
 export type FakeServices = Awaited<ReturnType<typeof startFakeServices>>;
 
 /** Starts the services in the shapes that their documentation has (docs/mail-services.md); nothing else is there. */
@@ -189,6 +192,26 @@ export async function startFakeServices() {
         "GET /broadcasts/ID": () => answersJson(200, { object: "broadcast", id, status: there?.status }),
         "PATCH /broadcasts/ID": () => change(answersJson(200, { id })),
       },
+      kit: {
+        "GET /account": () => answersJson(200, { account: { name: "Riverbooks", plan_type: "creator" } }),
+        "GET /segments": () => {
+          const ids = listsOf(0, Math.min(1000, numberIn(query, "per_page", 500)));
+          const segments = ids.map((id) => ({ id, name: `Segment ${id}`, created_at: "2026-01-01T00:00:00Z" }));
+          return answersJson(200, { segments, pagination: { has_next_page: ids.length < lists, per_page: 500 } });
+        },
+        "GET /tags": () => {
+          const tags = lists === 0 ? [] : [{ id: 4, name: "Bakers", created_at: "2026-01-01T00:00:00Z" }];
+          return answersJson(200, { tags, pagination: { has_next_page: false, per_page: 500 } });
+        },
+        "POST /broadcasts": () => {
+          last += 1;
+          const broadcast = { id: last, status: body.send_at === null ? "draft" : "sending" };
+          add(service, broadcast.status, String(last), body);
+          return answersJson(201, { broadcast });
+        },
+        "GET /broadcasts/ID": () => answersJson(200, { broadcast: { id: Number(id), status: there?.status } }),
+        "PUT /broadcasts/ID": () => change(answersJson(200, { broadcast: { id: Number(id), status: "draft" } })),
+      },
     };
     const way = ways[service]?.[`${method} ${url.pathname.replace(id, id === "" ? "" : "ID")}`];
     if (way === undefined || (id !== "" && there === undefined)) return undefined;
@@ -201,7 +224,7 @@ export async function startFakeServices() {
     let text = "";
     for await (const piece of request.setEncoding("utf8")) text += piece;
     const [, service = "", path = ""] =
-      /^\/(brevo|mailchimp|listmonk|resend)(?:\/v3|\/us21\/3\.0)?(\/.*)$/.exec(url) ?? [];
+      /^\/(brevo|mailchimp|listmonk|resend|kit)(?:\/v3|\/v4|\/us21\/3\.0)?(\/.*)$/.exec(url) ?? [];
     const call: Call = { service, method, path, body: text === "" ? undefined : JSON.parse(text) };
     calls.push(call);
     const name = service as Service;
@@ -232,6 +255,7 @@ export async function startFakeServices() {
         "https://api.brevo.com/v3": `${origin}/brevo/v3`,
         "https://us21.api.mailchimp.com/3.0": `${origin}/mailchimp/us21/3.0`,
         "https://api.resend.com": `${origin}/resend`,
+        "https://api.kit.com/v4": `${origin}/kit/v4`,
       },
     }),
     listmonk: `${origin}/listmonk`,
