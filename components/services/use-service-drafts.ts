@@ -109,7 +109,9 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     const { field = "" } = failed.error;
     if (service) choose(service.service);
     setFailure(failed);
-    if (service && field === FAILED_FIELDS.key) services.note(service, { key: null });
+    if (service && field === FAILED_FIELDS.key) {
+      services.note(service, { key: service.key && { ...service.key, isBroken: true } });
+    }
     reveal(field === FAILED_FIELDS.key || /^(?:list|sender)/.test(field) ? "service" : "draft");
   }
 

@@ -210,6 +210,10 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     await says(
       new RegExp(`^${NAMES[service]} doesn't accept your key\\. It says: “${refusal[1]}” Paste a new key\\.$`),
     );
+    await press("Back");
+    await press("Another service");
+    await says("Needs a new key");
+    await press(NAMES[service]);
     fireEvent.change(panel().getByLabelText("API key"), { target: { value: KEYS[service] } });
     await press(`Connect ${NAMES[service]}`);
     await put(service);
