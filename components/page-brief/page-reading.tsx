@@ -1,10 +1,12 @@
 import { type RefObject, useEffect } from "react";
 import { FieldError } from "@/components/ui/field";
+import type { Result } from "@/lib/browser/ask-json";
 import { readPage } from "@/lib/page-brief/browser/page-reader";
+import type { PageBrief } from "@/lib/page-brief/suggestion";
 import { PageSheet } from "./page-sheet";
 
 /** A reading that goes on, or its outcome. */
-export type Reading = { text: string } | { found: Awaited<ReturnType<typeof readPage>> };
+export type Reading = { text: string } | { found: Result<PageBrief> };
 
 interface PageReadingProps {
   reading: Reading;
@@ -21,7 +23,7 @@ export function PageReading({ reading, onChange, field }: PageReadingProps) {
     void readPage(reading.text, page.signal).then((found) => {
       if (page.signal.aborted) return;
       onChange({ found });
-      if (!("error" in found) || document.activeElement?.closest("form")) return;
+      if (found.ok || document.activeElement?.closest("form")) return;
       // The next paste takes the place of the text that could not be read.
       field.current?.focus();
       field.current?.select();
@@ -36,7 +38,7 @@ export function PageReading({ reading, onChange, field }: PageReadingProps) {
       </p>
     );
   const { found } = reading;
-  if ("suggestions" in found) return <PageSheet page={found} onClose={() => onChange(null)} />;
+  if (found.ok) return <PageSheet page={found.value} onClose={() => onChange(null)} />;
   return (
     <div role="alert" className="order-last basis-full">
       <FieldError id="page-error">{found.error.message}</FieldError>

@@ -8,13 +8,7 @@ import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { formatCost } from "@/lib/model/cost";
 import { sourceName, takeAnswers } from "@/lib/page-brief/browser/take-answers";
 import { readPageReply } from "@/lib/page-brief/read-reply";
-import {
-  isPart,
-  isTickedAtFirst,
-  type PageBrief,
-  type Suggestion,
-  withModelReading,
-} from "@/lib/page-brief/suggestion";
+import { addsTo, isPart, isTickedAtFirst, type PageBrief, type Suggestion } from "@/lib/page-brief/suggestion";
 import { capitalized, counted } from "@/lib/text/phrases";
 import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
 import { answerFacts, BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief/brief";
@@ -33,7 +27,8 @@ export function PageSheet({ page, onClose }: PageSheetProps) {
   const { question, state } = useModelQuestion("/wizard/page-brief", ({ reply }) => ({
     answer: readPageReply(reply.text, page.text),
   }));
-  const suggestions = withModelReading(page.suggestions, state.status === "answered" ? state.answer : []);
+  const found = state.status === "answered" ? state.answer : [];
+  const suggestions = [...page.suggestions, ...found.filter((one) => addsTo(page.suggestions, one))];
   const [chosen, setChosen] = useState<ReadonlyMap<Suggestion, boolean>>(new Map());
   const others = (one: Suggestion) => suggestions.filter((other) => other !== one && other.field === one.field);
   const isFirst = (one: Suggestion) =>

@@ -1,12 +1,14 @@
 import { useState } from "react";
+import { useServices } from "@/components/services/use-services";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextField } from "@/components/ui/text-field";
+import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { counted } from "@/lib/text/phrases";
 import { shortened } from "@/lib/text/words";
 import type { OwnWords } from "@/lib/voice/own-words";
 import { VOICE_LIMITS } from "@/lib/voice/voice";
-import { PickLetters } from "./pick-letters";
+import { type LetterSource, PickLetters } from "./pick-letters";
 
 interface OwnLettersProps {
   letters: readonly OwnWords[];
@@ -18,7 +20,9 @@ interface OwnLettersProps {
 
 /** The letters that a voice is measured in, with what was cut struck through, and ways to add one. */
 export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLettersProps) {
-  const [isPicking, setPicking] = useState(false);
+  const services = useServices(true, null).list ?? [];
+  const [source, setSource] = useState<LetterSource | null>(null);
+  const sources: readonly LetterSource[] = ["here", ...services.flatMap(({ service, key }) => (key ? [service] : []))];
   const isFull = letters.length >= VOICE_LIMITS.samples ? "Ten letters are enough" : undefined;
   return (
     <section aria-label="Your letters" className="flex flex-col gap-3">
@@ -30,7 +34,7 @@ export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLet
             return (
               <li key={place} className="flex items-start justify-between gap-3">
                 <Letter letter={letter} />
-                <Button size="small" variant="quiet" onClick={() => onRemove(at)}>
+                <Button size="small" variant="quiet" className="mt-1" onClick={() => onRemove(at)}>
                   Remove<span className="sr-only">{` letter ${at + 1}`}</span>
                 </Button>
               </li>
@@ -57,14 +61,25 @@ export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLet
         >
           Add this letter
         </Button>
-        <Button size="small" variant="quiet" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
-          Pick from your emails
-        </Button>
+        {sources.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            variant="quiet"
+            aria-expanded={source === one}
+            onClick={() => setSource(source === one ? null : one)}
+          >
+            {labelOf(one)}
+          </Button>
+        ))}
       </div>
-      {isPicking ? <PickLetters isFull={isFull} onPick={onAdd} /> : null}
+      {source && <PickLetters key={source} source={source} label={labelOf(source)} isFull={isFull} onPick={onAdd} />}
     </section>
   );
 }
+
+const labelOf = (source: LetterSource): string =>
+  source === "here" ? "Pick from your emails" : `Read them from ${SERVICE_TAGS[source].name}`;
 
 /** The longest name of a letter: a line of a phone. */
 const MOST_IN_NAME = 36;

@@ -1,86 +1,105 @@
 import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { Button } from "@/components/ui/button";
-import { FailureText } from "@/components/ui/disclosure";
+import { RetryNotice } from "@/components/ui/retry-notice";
 import { Waiting } from "@/components/ui/spinner";
-import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
+import { askJson, type Result } from "@/lib/browser/ask-json";
+import { UNREACHABLE } from "@/lib/browser/request-json";
 import { fetchDraft } from "@/lib/drafts/browser/draft-api";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { copiedLetter } from "@/lib/send/copied-letter";
 import { sendableLetter } from "@/lib/send/sendable-letter";
-import type { WireError } from "@/lib/stream/events";
+import { readSentLetters } from "@/lib/services/browser/service-api";
+import type { MailingService } from "@/lib/text/merge-tags";
 import { VOICE_LIMITS } from "@/lib/voice/voice";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { emptyDraft, withTexts } from "@/lib/wizard/draft";
 import { wizardState } from "@/lib/wizard/wizard-state";
 
-const WRITTEN = "/api/drafts?show=written";
-
-const listSchema = z.object({ drafts: z.array(z.object({ id: z.string(), title: z.string() })) });
-
-type List = z.infer<typeof listSchema>["drafts"];
+/** Where letters are picked from: the emails written here, or a mailing service that has sent some. */
+export type LetterSource = "here" | MailingService;
 
 interface PickLettersProps {
+  source: LetterSource;
+  /** Names the list. */
+  label: string;
   /** The reason why no more can be picked. */
   isFull: string | undefined;
   onPick: (letter: string) => void;
 }
 
-/** The person's newest written emails, to be picked as letters of their own. */
-export function PickLetters({ isFull, onPick }: PickLettersProps) {
-  const [list, setList] = useState<List>();
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<WireError | null>(null);
+/** The newest letters of a source, to be picked as the person's own. */
+export function PickLetters({ source, label, isFull, onPick }: PickLettersProps) {
+  const [list, setList] = useState<Result<readonly Letter[]>>();
+  const [picked, setPicked] = useState<readonly Letter[]>([]);
+  const [failed, setFailed] = useState<Letter | null>(null);
   useEffect(() => {
+    if (list) return;
     const page = new AbortController();
-    void requestJson(WRITTEN, { signal: page.signal }).then((response) => {
-      const read = response.ok ? listSchema.safeParse(response.body).data : undefined;
-      if (read) setList(read.drafts);
-      else if (!page.signal.aborted) setFailure(response.ok ? UNREACHABLE : response.error);
-    });
+    void lettersOf(source, page.signal).then((result) => page.signal.aborted || setList(result));
     return () => page.abort();
-  }, []);
+  }, [source, list]);
 
-  async function pick(id: string) {
-    setFailure(null);
-    const letter = await letterOf(id);
-    if (letter === undefined) return setFailure(UNREACHABLE);
-    setPicked((before) => [...before, id]);
-    onPick(letter);
+  async function pick(letter: Letter) {
+    const text = await letter.read();
+    setFailed(text === undefined ? letter : null);
+    if (text === undefined) return;
+    setPicked((before) => [...before, letter]);
+    onPick(text);
   }
 
+  if (list === undefined) return <Waiting role="status">Looking for your emails ...</Waiting>;
+  if (!list.ok)
+    return <RetryNotice title="We couldn't read them." error={list.error} onRetry={() => setList(undefined)} />;
   return (
-    <section aria-label="Pick from your emails" className="flex flex-col gap-2">
-      <p className="text-ink-muted text-sm">Pick only emails whose words are your own.</p>
-      {failure ? (
-        <div role="alert" className="text-danger text-sm">
-          <FailureText {...failure} />
-        </div>
-      ) : list === undefined ? (
-        <Waiting role="status">Looking for your emails ...</Waiting>
+    <section aria-label={label} className="flex flex-col gap-2">
+      <p className="text-ink-muted text-sm">
+        {list.value.length === 0 ? "There are no emails yet." : "Pick only emails whose words are your own."}
+      </p>
+      {failed ? (
+        <RetryNotice title="We couldn't read that email." error={UNREACHABLE} onRetry={() => void pick(failed)} />
       ) : null}
-      {list?.length === 0 ? <p className="text-sm">You have no written emails yet.</p> : null}
       <ul className="divide-y divide-line">
-        {list?.map(({ id, title }) => (
-          <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm">
+        {list.value.map((letter) => (
+          <li key={letter.id} className="flex items-center justify-between gap-3 py-1 text-sm">
             <span dir="auto" className="min-w-0 truncate">
-              {title}
+              {letter.title}
             </span>
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Add: ${title}`}
-              unavailableReason={isFull ?? (picked.includes(id) ? "This one is added" : undefined)}
-              onClick={() => void pick(id)}
+              aria-label={`${picked.includes(letter) ? "Added" : "Add"}: ${letter.title}`}
+              unavailableReason={isFull ?? (picked.includes(letter) ? "This one is added" : undefined)}
+              onClick={() => void pick(letter)}
             >
-              Add
+              {picked.includes(letter) ? "Added" : "Add"}
             </Button>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** A letter to pick; its text is undefined where it cannot be read. */
+interface Letter {
+  id: string;
+  title: string;
+  read: () => Promise<string | undefined>;
+}
+
+const writtenSchema = z.object({ drafts: z.array(z.object({ id: z.string(), title: z.string() })) });
+
+async function lettersOf(source: LetterSource, signal: AbortSignal): Promise<Result<readonly Letter[]>> {
+  if (source === "here") {
+    const written = await askJson("/api/drafts?show=written", writtenSchema, { signal });
+    if (!written.ok) return written;
+    return { ok: true, value: written.value.drafts.map((one) => ({ ...one, read: () => letterOf(one.id) })) };
+  }
+  const sent = await readSentLetters(source, signal);
+  if (!sent.ok) return sent;
+  return { ok: true, value: sent.value.map(({ title, text }, at) => ({ id: `${at}`, title, read: async () => text })) };
 }
 
 /** Reads an email as its readers get it; undefined where it cannot be read. */

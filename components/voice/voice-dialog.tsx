@@ -2,14 +2,13 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { FailureText } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Notice } from "@/components/ui/notice";
+import { RetryNotice } from "@/components/ui/retry-notice";
 import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { SignInFirst } from "@/components/wizard/sign-in-first";
 import { useSession } from "@/components/wizard/wizard-context";
-import type { WireError } from "@/lib/stream/events";
 import { counted } from "@/lib/text/phrases";
 import { changeVoice, type KnownVoice, loadVoice, saveVoice } from "@/lib/voice/browser/voice-store";
 import { type Measured, measure } from "@/lib/voice/measure";
@@ -43,27 +42,11 @@ export function VoiceDialog({ pasted, onPaste, onClose }: VoiceDialogProps) {
       ) : state === undefined ? (
         <Waiting role="status">Looking for your voice ...</Waiting>
       ) : "unread" in state ? (
-        <Failed title="We couldn't look for your voice." error={state.unread} onRetry={() => void loadVoice()} />
+        <RetryNotice title="We couldn't look for your voice." error={state.unread} onRetry={() => void loadVoice()} />
       ) : (
         <VoiceForm known={state} pasted={pasted} onPaste={onPaste} />
       )}
     </Dialog>
-  );
-}
-
-function Failed({ title, error, onRetry }: { title: string; error: WireError; onRetry: () => void }) {
-  return (
-    <Notice
-      tone="danger"
-      title={title}
-      actions={
-        <Button size="small" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      <FailureText {...error} />
-    </Notice>
   );
 }
 
@@ -82,7 +65,7 @@ function VoiceForm({ known, pasted, onPaste }: { known: KnownVoice } & Omit<Voic
   return (
     <div className="flex flex-col gap-8">
       {known.failure ? (
-        <Failed title="Your last change isn't saved yet." error={known.failure} onRetry={() => void saveVoice()} />
+        <RetryNotice title="Your last change isn't saved yet." error={known.failure} onRetry={() => void saveVoice()} />
       ) : null}
       <OwnLetters
         letters={measured.letters}

@@ -29,13 +29,9 @@ export const pageBriefSchema = z.object({
 /** Everything that was read in a page or a text. */
 export type PageBrief = z.infer<typeof pageBriefSchema>;
 
-/** Returns what was read with what a model found beside it, in the order of the brief. */
-export function withModelReading(own: readonly Suggestion[], found: readonly Suggestion[]): Suggestion[] {
-  const isNew = ({ field, value }: Suggestion) =>
-    !own.some((one) => one.field === field && plain(one.value).includes(plain(value)));
-  const place = ({ field }: Suggestion) => BRIEF_FIELDS.indexOf(field);
-  return [...own, ...found.filter(isNew)].sort((one, other) => place(one) - place(other));
-}
+/** Whether an answer that a model found says more than the page's own words for its field. */
+export const addsTo = (own: readonly Suggestion[], { field, value }: Suggestion): boolean =>
+  !own.some((one) => one.field === field && plain(one.value).includes(plain(value)));
 
 /** Whether a field takes several answers. */
 export const isPart = (field: BriefField): boolean => field === "productHighlights";

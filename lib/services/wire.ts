@@ -39,6 +39,11 @@ export const otherSchema = z.object({ block: z.enum(BLOCK_NAMES), text: z.string
 
 export type OtherText = z.infer<typeof otherSchema>;
 
+/** The schema of the response to `GET /api/services/{service}/letters`: the letters that were sent last, as text. */
+export const sentLettersSchema = z.array(z.object({ title: z.string(), text: z.string() }));
+
+export type SentLetters = z.infer<typeof sentLettersSchema>;
+
 /** The schema of what says that a letter is in a service as a draft. */
 export const receiptSchema = z.object({
   /** The key of the click that put it there; a push with it as `update` writes the same draft again. */

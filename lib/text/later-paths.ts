@@ -18,6 +18,7 @@ export const serviceApi = {
   /** With the newest receipts of a draft. */
   all: (draft: string | null) => `/api/services${draft === null ? "" : `?draft=${draft}`}`,
   service: (name: string) => `/api/services/${name}`,
+  letters: (name: string) => `/api/services/${name}/letters`,
   choices: (name: string, again: boolean) => `/api/services/${name}/choices${again ? "?again=1" : ""}`,
 } as const;
 

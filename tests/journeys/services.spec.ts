@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expectNoBarriers, sidewaysOverflow } from "@/tests/support/browser/barriers";
+import { AUTHORS } from "@/tests/fixtures/voice/authors";
+import { barriersIn, expectNoBarriers, sidewaysOverflow } from "@/tests/support/browser/barriers";
 import { countClicks } from "@/tests/support/browser/browser-test";
 import { press, tabTo } from "@/tests/support/browser/by-keyboard";
 import { deskPart, emailToSend, openPart } from "@/tests/support/browser/send-desk";
 import { expect, serviceTest as test } from "@/tests/support/browser/service-test";
 import { linkIn } from "@/tests/support/browser/sign-in-test";
-import { keepEmails, stored } from "@/tests/support/browser/stored-letters";
+import { emailAt, keepEmails, stored } from "@/tests/support/browser/stored-letters";
+import { answersJson } from "@/tests/support/model/fake-model-servers";
 import { LibraryPage } from "@/tests/support/pages/library-page";
 import { KEYS } from "@/tests/support/services/fake-services";
 
@@ -140,4 +142,34 @@ test.describe("on a phone, in the dark", () => {
     await keyboard.press("Escape");
     await expect(email.button("Send")).toBeFocused();
   });
+});
+
+test("letters that the service has sent become the person's voice, each with a click", async ({
+  address,
+  email,
+  faults,
+  origin,
+  page,
+  services,
+  signIn,
+}) => {
+  await signIn(address);
+  const key = { data: { key: KEYS.mailchimp }, headers: { origin } };
+  expect((await page.request.put("/api/services/mailchimp", key)).ok()).toBe(true);
+  for (const [at, letter] of (AUTHORS.software ?? []).slice(0, 4).entries()) {
+    const html = letter.split("\n\n").map((part) => `<p>${part.replaceAll("\n", "<br>")}</p>`);
+    services.send("mailchimp", { subject: `Letter ${at + 1}`, html: html.join("") });
+  }
+  await email.openStored(stored(emailAt("insight")));
+  await email.button("Use my voice").click();
+  const dialog = page.getByRole("dialog", { name: "Your voice" });
+  faults.expectStatus(500);
+  services.once(/^GET \/campaigns\?/, answersJson(500, {}));
+  await dialog.getByRole("button", { name: "Read them from Mailchimp" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Mailchimp didn't answer in a way we can read");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  for (const at of [1, 2, 3, 4]) await dialog.getByRole("button", { name: `Add: Letter ${at}` }).click();
+  await expect(dialog.getByRole("button", { name: "Remove letter 4" })).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "How you write" })).toContainText("You begin with “Hi there,”");
+  expect(await barriersIn(page, "[role=dialog]")).toEqual([]);
 });

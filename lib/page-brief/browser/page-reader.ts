@@ -1,4 +1,4 @@
-import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
+import { askJson, type Result } from "@/lib/browser/ask-json";
 import { type PageBrief, pageBriefSchema } from "@/lib/page-brief/suggestion";
 import type { WireError } from "@/lib/stream/events";
 import { LETTER_LIMIT } from "@/lib/wizard/brief/brief";
@@ -6,13 +6,11 @@ import { LETTER_LIMIT } from "@/lib/wizard/brief/brief";
 const ADDRESS = /^(?:https?:\/\/\S+|[^\s/]+\.[^\s.]\S*)$/i;
 
 /** Reads what a person pasted, a page's address or any text, without a model; returns the reason when it cannot. */
-export async function readPage(pasted: string, signal: AbortSignal): Promise<PageBrief | { error: WireError }> {
+export async function readPage(pasted: string, signal: AbortSignal): Promise<Result<PageBrief>> {
   const typed = pasted.trim();
-  if (typed.length > LETTER_LIMIT) return { error: TOO_LONG };
+  if (typed.length > LETTER_LIMIT) return { ok: false, error: TOO_LONG };
   const json = ADDRESS.test(typed) ? { address: typed } : { text: typed };
-  const response = await requestJson("/api/page-brief", { method: "POST", json, signal });
-  if (!response.ok) return { error: response.error };
-  return pageBriefSchema.safeParse(response.body).data ?? { error: UNREACHABLE };
+  return askJson("/api/page-brief", pageBriefSchema, { method: "POST", json, signal });
 }
 
 const TOO_LONG: WireError = {

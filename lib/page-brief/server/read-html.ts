@@ -25,8 +25,10 @@ export async function readHtml(html: string): Promise<{ said: readonly Said[]; l
   const data: Said[] = [];
   const card = new Map<string, string>();
   let attributes = new Map<string, string>();
-  let [line, raw] = ["", ""];
+  let [line, raw, opened] = ["", "", ""];
   let [length, tags, depth, points, skipped] = [0, 0, 0, 0, 0];
+  // The depth of the element that is not shown, such as the preheader of a letter.
+  let hidden = Number.POSITIVE_INFINITY;
   const endLine = (name: string, mark = "") => {
     if (!BLOCK.test(name)) return;
     if (line.trim() !== "" && length < 2 * REPLY_LIMIT) lines.push((points > 0 ? "- " : mark) + line.trim());
@@ -34,17 +36,23 @@ export async function readHtml(html: string): Promise<{ said: readonly Said[]; l
   };
   const parser = new Parser({
     onopentagname(name) {
-      [tags, depth, raw, attributes] = [tags + 1, depth + 1, "", new Map()];
+      [tags, depth, raw, opened, attributes] = [tags + 1, depth + 1, "", name, new Map()];
       endLine(name);
       if (SKIPPED.has(name)) skipped += 1;
       if (name === "li") points += 1;
     },
-    onattribute: (name, value) => void attributes.set(name, value),
+    onattribute(name, value) {
+      attributes.set(name, value);
+      // Some pages hide themselves until a script has run.
+      const isPart = opened !== "html" && opened !== "body";
+      if (isPart && name === "style" && /display\s*:\s*none/i.test(value)) hidden = Math.min(hidden, depth);
+    },
     ontext(text) {
-      if (skipped > 0) raw = (raw + text).slice(0, MOST.dataCharacters);
+      if (skipped > 0 || hidden <= depth) raw = (raw + text).slice(0, MOST.dataCharacters);
       else if (line.length < REPLY_LIMIT) line += text;
     },
     onclosetag(name) {
+      if (hidden === depth) hidden = Number.POSITIVE_INFINITY;
       depth -= 1;
       endLine(name, name === "h1" ? HEADING : "");
       if (SKIPPED.has(name)) skipped -= 1;

@@ -1,4 +1,5 @@
 import "server-only";
+import type { z } from "zod";
 import { cleanLine } from "@/lib/text/clean-text";
 import type { Choices, PushService, Sender } from "../wire";
 import type { Ask, Login } from "./ask";
@@ -39,7 +40,16 @@ export interface Adapter extends Pick<PushService, "service" | "words"> {
   /** Returns whether a campaign is still a draft. */
   read: (ask: Ask, id: string) => Promise<boolean>;
   update: (ask: Ask, id: string, draft: ServiceDraft) => Promise<unknown>;
+  /** Where the letters that were sent last are listed, the newest first; where each is, and its HTML or its text there. */
+  sent: {
+    list: string;
+    found: z.ZodType<{ title: string; path: string }[]>;
+    content: z.ZodType<[html: string, text?: string]>;
+  };
 }
+
+/** The most letters that are read of a service. */
+export const MOST_SENT = 10;
 
 /** The most lists that a person is shown. */
 export const MOST_LISTS = 500;

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type Adapter, listsByPage, type ServiceDraft } from "./adapter";
+import { type Adapter, listsByPage, MOST_SENT, type ServiceDraft } from "./adapter";
 import type { Ask } from "./ask";
 
 const listPage = z.object({
@@ -22,6 +22,10 @@ const readLists = (ask: Ask) =>
     return [lists, lists.length < PAGE];
   });
 
+const sentPage = z.object({
+  campaigns: z.array(z.object({ id: z.number(), subject: z.string().default("") })).default([]),
+});
+
 const bodyOf = ({ name, subject, otherSubject, preview, html, list, sender }: ServiceDraft) => ({
   ...{ name, subject, previewText: preview, htmlContent: html },
   ...{ sender: { id: Number(sender.id) }, recipients: { listIds: [Number(list)] } },
@@ -32,7 +36,8 @@ const bodyOf = ({ name, subject, otherSubject, preview, html, list, sender }: Se
 
 /**
  * Brevo. Shapes: https://developers.brevo.com/reference/create-email-campaign, /update-email-campaign,
- * /get-email-campaign, /get-lists, /get-senders and /get-account there, and the models of github.com/getbrevo/brevo-node.
+ * /get-email-campaign, /get-email-campaigns, /get-lists, /get-senders and /get-account there, and the models of
+ * github.com/getbrevo/brevo-node.
  */
 export const brevo: Adapter = {
   service: "brevo",
@@ -56,4 +61,11 @@ export const brevo: Adapter = {
     return (await ask("GET", path, z.object({ status: z.string() }))).status === "draft";
   },
   update: (ask, id, draft) => ask("PUT", `/emailCampaigns/${encodeURIComponent(id)}`, z.unknown(), bodyOf(draft)),
+  sent: {
+    list: `/emailCampaigns?status=sent&limit=${MOST_SENT}&excludeHtmlContent=true`,
+    found: sentPage.transform(({ campaigns }) =>
+      campaigns.map(({ id, subject: title }) => ({ title, path: `/emailCampaigns/${id}` })),
+    ),
+    content: z.object({ htmlContent: z.string() }).transform(({ htmlContent }) => [htmlContent]),
+  },
 };

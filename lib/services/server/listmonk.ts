@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env";
-import { type Adapter, basic, type ServiceDraft, shownLists } from "./adapter";
+import { type Adapter, basic, MOST_SENT, type ServiceDraft, shownLists } from "./adapter";
 import type { Ask } from "./ask";
 
 const list = z.object({ id: z.number().transform(String), name: z.string(), status: z.string().optional() });
@@ -26,6 +26,9 @@ async function plainTemplate(ask: Ask): Promise<number> {
       'listmonk has no template that adds nothing to a letter. Make one under Campaigns, Templates, with {{ template "content" . }} as its whole body, and try again.',
   });
 }
+
+const sentPage = z.object({ data: z.object({ results: z.array(z.object({ id: z.number(), subject: z.string() })) }) });
+const sentLetter = z.object({ data: z.object({ body: z.string(), content_type: z.string().default("html") }) });
 
 const bodyOf = ({ name, subject, html, text, list: id }: ServiceDraft) => ({
   ...{ name, subject, lists: [Number(id)], content_type: "html", body: html, altbody: text },
@@ -63,4 +66,13 @@ export const listmonk: Adapter = {
     return (await ask("GET", path, z.object({ data: z.object({ status: z.string() }) }))).data.status === "draft";
   },
   update: (ask, id, draft) => ask("PUT", `/api/campaigns/${encodeURIComponent(id)}`, z.unknown(), bodyOf(draft)),
+  sent: {
+    list: `/api/campaigns?status=finished&order_by=created_at&order=DESC&per_page=${MOST_SENT}&no_body=true`,
+    found: sentPage.transform(({ data }) =>
+      data.results.map(({ id, subject: title }) => ({ title, path: `/api/campaigns/${id}` })),
+    ),
+    content: sentLetter.transform(({ data: { body, content_type } }) =>
+      ["plain", "markdown"].includes(content_type) ? ["", body] : [body],
+    ),
+  },
 };

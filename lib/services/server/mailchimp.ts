@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type Adapter, basic, MOST_LISTS, type ServiceDraft, shownLists } from "./adapter";
+import { type Adapter, basic, MOST_LISTS, MOST_SENT, type ServiceDraft, shownLists } from "./adapter";
 
 /** A key with its data center, to which it is sent. */
 const DATA_CENTER = /^[\da-z]+-([a-z]{2}\d{1,2})$/;
@@ -10,6 +10,12 @@ const listPage = z.object({
   total_items: z.number(),
   lists: z.array(z.object({ id: z.string(), name: z.string(), campaign_defaults: usual })),
 });
+
+const sentPage = z.object({
+  campaigns: z.array(z.object({ id: z.string(), settings: z.object({ subject_line: z.string().default("") }) })),
+});
+
+const sentContent = z.object({ html: z.string().default(""), plain_text: z.string().default("") });
 
 const settingsOf = ({ name, subject, otherSubject, preview, list, sender }: ServiceDraft) => ({
   recipients: { list_id: list },
@@ -65,5 +71,15 @@ export const mailchimp: Adapter = {
   async update(ask, id, draft) {
     await ask("PATCH", `/campaigns/${encodeURIComponent(id)}`, z.unknown(), settingsOf(draft));
     await mailchimp.fill?.(ask, id, draft);
+  },
+  sent: {
+    list: `/campaigns?status=sent&count=${MOST_SENT}&sort_field=send_time&sort_dir=DESC&fields=campaigns.id,campaigns.settings.subject_line`,
+    found: sentPage.transform(({ campaigns }) =>
+      campaigns.map(({ id, settings }) => ({
+        title: settings.subject_line,
+        path: `/campaigns/${encodeURIComponent(id)}/content?fields=html,plain_text`,
+      })),
+    ),
+    content: sentContent.transform(({ html, plain_text }) => [html, plain_text]),
   },
 };

@@ -21,6 +21,12 @@ const readSegments = (ask: Ask) =>
     return [data, !has_more || data.length === 0];
   });
 
+const sentPage = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string().nullish(), status: z.string() })),
+});
+
+const sentContent = z.object({ html: z.string().nullish(), text: z.string().nullish() });
+
 const bodyOf = ({ name, subject, preview, html, text, list, sender }: ServiceDraft) => ({
   ...{ segment_id: list, from: mailbox(sender), subject, name, preview_text: preview, html, text },
 });
@@ -28,8 +34,9 @@ const bodyOf = ({ name, subject, preview, html, text, list, sender }: ServiceDra
 const created = z.object({ id: z.string() });
 
 /**
- * Resend. Shapes: https://resend.com/docs/api-reference/broadcasts/create-broadcast, …/get-broadcast, …/update-broadcast,
- * …/segments/list-segments, …/domains/list-domains and …/errors, and the types of github.com/resend/resend-node.
+ * Resend. Shapes: https://resend.com/docs/api-reference/broadcasts/create-broadcast, …/get-broadcast, …/list-broadcasts,
+ * …/update-broadcast, …/segments/list-segments, …/domains/list-domains and …/errors, and the types of
+ * github.com/resend/resend-node.
  */
 export const resend: Adapter = {
   service: "resend",
@@ -55,4 +62,13 @@ export const resend: Adapter = {
     return (await ask("GET", path, z.object({ status: z.string() }))).status === "draft";
   },
   update: (ask, id, draft) => ask("PATCH", `/broadcasts/${encodeURIComponent(id)}`, created, bodyOf(draft)),
+  sent: {
+    list: "/broadcasts?limit=100",
+    found: sentPage.transform(({ data }) =>
+      data
+        .filter(({ status }) => status === "sent")
+        .map(({ id, name }) => ({ title: name ?? "", path: `/broadcasts/${encodeURIComponent(id)}` })),
+    ),
+    content: sentContent.transform(({ html, text }) => [html ?? "", text ?? ""]),
+  },
 };

@@ -55,7 +55,7 @@ export const getServices = ownRoute(async (request) => {
 });
 
 /** Makes a handler for a service of a person who is signed in. @throws AppError `not_found` for a service of no such name. */
-const serviceRoute = (respond: (request: Request, account: Account) => Promise<Response>) =>
+export const serviceRoute = (respond: (request: Request, account: Account) => Promise<Response>) =>
   ownRoute<With<"service">>(async (request, { params }) => {
     const owner = await signedInOwner(request);
     return respond(request, { owner, adapter: adapterOf((await params).service) });

@@ -1,4 +1,5 @@
-import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
+import { askJson } from "@/lib/browser/ask-json";
+import { requestJson } from "@/lib/browser/request-json";
 import { Store } from "@/lib/browser/store";
 import type { WireError } from "@/lib/stream/events";
 import { type OwnVoice, ownVoice } from "../own-voice";
@@ -30,11 +31,10 @@ let isAsked = false;
 export async function loadVoice(): Promise<void> {
   if (isAsked) return;
   isAsked = true;
-  const response = await requestJson(ADDRESS);
-  const voice = response.ok ? voiceSchema.safeParse(response.body).data : undefined;
-  isAsked = voice !== undefined;
-  if (voice) known(voice, true);
-  else voiceStore.set({ unread: response.ok ? UNREACHABLE : response.error });
+  const read = await askJson(ADDRESS, voiceSchema);
+  isAsked = read.ok;
+  if (read.ok) known(read.value, true);
+  else voiceStore.set({ unread: read.error });
 }
 
 /** The pause after a change before it is saved, in milliseconds. */

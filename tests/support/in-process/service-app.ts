@@ -30,10 +30,11 @@ export async function openServiceApp(kind: DatabaseKind, fakes: FakeServices, va
     once("reach of services", () => fakes.reach(limitMs))();
   };
   reach();
-  const [all, service, choices, push] = await Promise.all([
+  const [all, service, choices, letters, push] = await Promise.all([
     import("@/app/api/services/route"),
     import("@/app/api/services/[service]/route"),
     import("@/app/api/services/[service]/choices/route"),
+    import("@/app/api/services/[service]/letters/route"),
     import("@/app/api/letters/push/route"),
   ]);
   interface Asking {
@@ -73,6 +74,10 @@ export async function openServiceApp(kind: DatabaseKind, fakes: FakeServices, va
     choices(name: string, asking: Asking = {}, query = "") {
       const context = { params: Promise.resolve({ service: name }) };
       return choices.GET(requestOf("GET", `/api/services/${name}/choices${query}`, asking), context);
+    },
+    letters(name: string, asking: Asking = {}) {
+      const context = { params: Promise.resolve({ service: name }) };
+      return letters.GET(requestOf("GET", `/api/services/${name}/letters`, asking), context);
     },
     push: (asking: Asking) => push.POST(requestOf("POST", "/api/letters/push", asking)),
   };

@@ -61,6 +61,14 @@ const isLoggedIn: Readonly<Record<Service, (headers: NodeJS.Dict<string | string
   kit: (headers) => headers["x-kit-api-key"] === KEYS.kit,
 };
 
+/** The state of a campaign that went out. */
+const SENT: Readonly<Record<Service, string>> = {
+  brevo: "sent",
+  mailchimp: "sent",
+  listmonk: "finished",
+  resend: "sent",
+};
+
 const NO_CONTENT: Answer = (answer) => void answer.writeHead(204).end();
 
 /** A server with the services under `/brevo/v3`, `/mailchimp/DC/3.0`, `/listmonk`, `/resend` and `/kit/v4`. */
@@ -89,6 +97,10 @@ export async function startFakeServices() {
     const query = url.searchParams;
     const id = /^\/(?:emailCampaigns|campaigns|api\/campaigns|broadcasts)\/([^/]+)/.exec(url.pathname)?.[1] ?? "";
     const there = campaigns.get(`${service} ${decodeURIComponent(id)}`);
+    const { subject: title = "", html = "", plain = "" } = there?.fields ?? {};
+    const sent = [...campaigns].flatMap(([name, one]) =>
+      name.startsWith(`${service} `) && one.status === SENT[service as Service] ? [one] : [],
+    );
     const change = (answer: Answer) => {
       if (there) there.fields = { ...there.fields, ...body };
       return answer;
@@ -115,7 +127,19 @@ export async function startFakeServices() {
           last += 1;
           return answersJson(201, { id: Number(add(service, "draft", String(last), body)) });
         },
-        "GET /emailCampaigns/ID": () => answersJson(200, { id: Number(id), status: there?.status, type: "classic" }),
+        "GET /emailCampaigns": () =>
+          answersJson(200, {
+            count: sent.length,
+            campaigns: sent.map(({ id, fields }) => ({ id: Number(id), subject: fields.subject, status: "sent" })),
+          }),
+        "GET /emailCampaigns/ID": () =>
+          answersJson(200, {
+            id: Number(id),
+            status: there?.status,
+            type: "classic",
+            subject: title,
+            htmlContent: html,
+          }),
         "PUT /emailCampaigns/ID": () => change(NO_CONTENT),
       },
       mailchimp: {
@@ -133,6 +157,11 @@ export async function startFakeServices() {
           const id = add(service, "save", `c${last}`, body);
           return answersJson(200, { id, web_id: last, type: body.type, status: "save" });
         },
+        "GET /campaigns": () =>
+          answersJson(200, {
+            campaigns: sent.map(({ id, fields }) => ({ id, settings: { subject_line: fields.subject } })),
+          }),
+        "GET /campaigns/ID/content": () => answersJson(200, { html, plain_text: plain }),
         "GET /campaigns/ID": () => answersJson(200, { status: there?.status }),
         "PATCH /campaigns/ID": () => change(answersJson(200, { id, status: "save" })),
         "PUT /campaigns/ID/content": () => {
@@ -166,7 +195,18 @@ export async function startFakeServices() {
           add(service, "draft", String(last), body);
           return answersJson(200, { data: { id: last, status: "draft", name: body.name } });
         },
-        "GET /api/campaigns/ID": () => answersJson(200, { data: { id: Number(id), status: there?.status, body: "" } }),
+        "GET /api/campaigns": () =>
+          answersJson(200, {
+            data: {
+              results: sent.map(({ id, fields }) => ({ id: Number(id), subject: fields.subject, body: "" })),
+              ...{ query: "", total: sent.length, per_page: 10, page: 1 },
+            },
+          }),
+        "GET /api/campaigns/ID": () => {
+          const content =
+            html === "" ? { body: plain, content_type: "plain" } : { body: html, content_type: "richtext" };
+          return answersJson(200, { data: { id: Number(id), status: there?.status, ...content } });
+        },
         "PUT /api/campaigns/ID": () => change(answersJson(200, { data: { id: Number(id), status: "draft" } })),
       },
       resend: {
@@ -189,7 +229,14 @@ export async function startFakeServices() {
           last += 1;
           return answersJson(201, { id: add(service, "draft", `b-${last}`, body) });
         },
-        "GET /broadcasts/ID": () => answersJson(200, { object: "broadcast", id, status: there?.status }),
+        "GET /broadcasts": () =>
+          answersJson(200, {
+            object: "list",
+            data: [...campaigns.values()].map(({ id, status, fields }) => ({ id, status, name: fields.subject })),
+            has_more: false,
+          }),
+        "GET /broadcasts/ID": () =>
+          answersJson(200, { object: "broadcast", id, status: there?.status, html: html || null, text: plain || null }),
         "PATCH /broadcasts/ID": () => change(answersJson(200, { id })),
       },
       kit: {
@@ -283,6 +330,11 @@ export async function startFakeServices() {
           if (call) answerOf(call);
         },
       });
+    },
+    /** Has a service send a letter; those that are sent first are listed first. */
+    send(service: Service, letter: { subject: string; html?: string; plain?: string }): void {
+      last += 1;
+      add(service, SENT[service], String(last), letter);
     },
     setLists(count: number): void {
       lists = count;

@@ -1,0 +1,3 @@
+import { getLetters } from "@/lib/services/server/sent-letters";
+
+export const GET = getLetters;
