@@ -21,6 +21,12 @@ async function readLists(ask: Ask) {
 
 const broadcast = z.object({ broadcast: z.object({ id: z.number(), status: z.string() }) });
 
+const sentPage = z.object({
+  broadcasts: z.array(z.object({ id: z.number(), subject: z.string().nullish(), send_at: z.string().nullish() })),
+});
+
+const sentContent = z.object({ broadcast: z.object({ content: z.string().nullish() }) });
+
 /** Kit sets a letter into the account's template, so that it gets what is between the tags of the body. */
 const bodyOf = ({ name, subject, preview, html, list }: ServiceDraft) => {
   const [type, id] = list.split("-");
@@ -33,7 +39,7 @@ const bodyOf = ({ name, subject, preview, html, list }: ServiceDraft) => {
 
 /**
  * Kit. Shapes: https://developers.kit.com/api-reference/broadcasts/create-a-broadcast, …/update-a-broadcast and
- * …/get-a-broadcast, …/segments/list-segments, …/tags/list-tags, …/accounts/get-current-account and …/response-codes.
+ * …/get-a-broadcast, …/list-broadcasts, …/segments/list-segments, …/tags/list-tags, …/accounts/get-current-account and …/response-codes.
  */
 export const kit: Adapter = {
   service: "kit",
@@ -54,4 +60,13 @@ export const kit: Adapter = {
     return (await ask("GET", `/broadcasts/${encodeURIComponent(id)}`, broadcast)).broadcast.status === "draft";
   },
   update: (ask, id, draft) => ask("PUT", `/broadcasts/${encodeURIComponent(id)}`, broadcast, bodyOf(draft)),
+  sent: {
+    list: "/broadcasts?per_page=100",
+    found: sentPage.transform(({ broadcasts }) =>
+      broadcasts
+        .filter(({ send_at: at }) => at && Date.parse(at) < Date.now())
+        .map(({ id, subject }) => ({ title: subject ?? "", path: `/broadcasts/${id}` })),
+    ),
+    content: sentContent.transform(({ broadcast: { content } }) => [content ?? ""]),
+  },
 };

@@ -67,6 +67,7 @@ const SENT: Readonly<Record<Service, string>> = {
   mailchimp: "sent",
   listmonk: "finished",
   resend: "sent",
+  kit: "completed",
 };
 
 const NO_CONTENT: Answer = (answer) => void answer.writeHead(204).end();
@@ -256,7 +257,15 @@ export async function startFakeServices() {
           add(service, broadcast.status, String(last), body);
           return answersJson(201, { broadcast });
         },
-        "GET /broadcasts/ID": () => answersJson(200, { broadcast: { id: Number(id), status: there?.status } }),
+        "GET /broadcasts": () =>
+          answersJson(200, {
+            broadcasts: sent.map(({ id, fields }) => ({
+              ...{ id: Number(id), subject: fields.subject, content: null, send_at: "2026-11-02T08:00:00Z" },
+            })),
+            pagination: { has_next_page: false, per_page: 100 },
+          }),
+        "GET /broadcasts/ID": () =>
+          answersJson(200, { broadcast: { id: Number(id), status: there?.status, content: html || plain || null } }),
         "PUT /broadcasts/ID": () => change(answersJson(200, { broadcast: { id: Number(id), status: "draft" } })),
       },
     };
