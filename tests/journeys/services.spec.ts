@@ -19,14 +19,12 @@ const send = (page: Page) => deskPart(page, "Send");
 const receipt = (page: Page) => page.locator("[data-receipt]");
 
 test("a letter is a draft in Mailchimp after six clicks with a key, is updated with one, and the next is there after two", async ({
-  address,
   email,
+  openLetter,
   page,
   services,
-  signIn,
 }) => {
-  await signIn(address);
-  await email.openStored(stored(emailToSend()));
+  await openLetter(emailToSend());
   const clicks = await countClicks(page);
   await openPart(page, "Send");
   await email.button(FIRST).click();
@@ -111,14 +109,12 @@ test.describe("on a phone, in the dark", () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
 
   test("a letter is put into listmonk with the keyboard alone, on pages without barriers that fill the screen", async ({
-    address,
     email,
+    openLetter,
     page,
     services,
-    signIn,
   }) => {
-    await signIn(address);
-    await email.openStored(stored(emailToSend({ service: "listmonk" })));
+    await openLetter(emailToSend({ service: "listmonk" }));
     const { keyboard } = page;
     await press(page, email.button("Send"));
     const sheet = await send(page).boundingBox();

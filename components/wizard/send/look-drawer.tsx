@@ -212,7 +212,7 @@ function LogoFields({ letter, look, change }: Omit<FieldsProps, "settings">) {
             hint="Shown where pictures are off."
             value={alt}
             limit={EXPORT_LIMITS.logoAlt}
-            error={altFault(logo)}
+            error={pictureFault(address) === undefined ? altFault(logo) : undefined}
             onType={(text) => changeLogo({ alt: text })}
           />
           <Field label={`Width: ${width} px`}>

@@ -4,6 +4,7 @@ import { Strip } from "@/components/ui/strip";
 import { SendDesk } from "@/components/wizard/send/send-desk";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
+import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import type { MailingService } from "@/lib/text/merge-tags";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { draftSessionOf, renderPart, sessionOf } from "@/tests/components/wizard/session-of";
@@ -12,6 +13,7 @@ import { openServiceApp, type ServiceApp, TO } from "@/tests/support/in-process/
 import { SQLITE } from "@/tests/support/in-process/test-databases";
 import { answersJson } from "@/tests/support/model/fake-model-servers";
 import {
+  CREATE,
   type FakeServices,
   KEYS,
   SERVICES,
@@ -97,26 +99,11 @@ const shown = () =>
   panel()
     .queryAllByRole("button", { name: /draft|Try again|Switch/ })
     .map((one) => one.textContent);
-const NAMES: Readonly<Record<Service, string>> = {
-  brevo: "Brevo",
-  mailchimp: "Mailchimp",
-  listmonk: "listmonk",
-  resend: "Resend",
-  kit: "Kit",
-};
-const put = (service: Service) => press(`Put it into ${NAMES[service]} as a draft`);
-const receipt = (service: Service) => says(`Draft in ${NAMES[service]},`);
+const nameOf = (service: Service) => SERVICE_TAGS[service].name;
+const put = (service: Service) => press(`Put it into ${nameOf(service)} as a draft`);
+const receipt = (service: Service) => says(`Draft in ${nameOf(service)},`);
 const change = (session: WizardSession, link: string) =>
   session.dispatch({ type: "field-changed", field: "link", value: link });
-
-/** The call by which each service makes a draft. */
-const CREATE: Readonly<Record<Service, RegExp>> = {
-  brevo: /^POST \/emailCampaigns$/,
-  mailchimp: /^POST \/campaigns$/,
-  listmonk: /^POST \/api\/campaigns$/,
-  resend: /^POST \/broadcasts$/,
-  kit: /^POST \/broadcasts$/,
-};
 
 describe("before a service is connected", () => {
   test("one quiet line is there, which leads to the letter's own service, or to all that there are", async () => {
@@ -129,7 +116,7 @@ describe("before a service is connected", () => {
     cleanup();
     await openSend(letterFor("klaviyo"));
     await press("Put it into your email service as a draft");
-    for (const name of Object.values(NAMES)) await panel().findByRole("button", { name });
+    for (const name of SERVICES.map(nameOf)) await panel().findByRole("button", { name });
   });
 
   test.each(SERVICES)(
@@ -138,14 +125,14 @@ describe("before a service is connected", () => {
       await openSend(letterFor(service));
       await put(service);
       const field = await panel().findByLabelText("API key");
-      await press(`Connect ${NAMES[service]}`);
+      await press(`Connect ${nameOf(service)}`);
       await says("Paste your key first.");
       fireEvent.change(field, { target: { value: "not-a-key" } });
-      await press(`Connect ${NAMES[service]}`);
+      await press(`Connect ${nameOf(service)}`);
       await says(/Copy the whole key and try again\.$/);
       expect(services.calls).toEqual([]);
       fireEvent.change(field, { target: { value: ` ${KEYS[service]}\n` } });
-      await press(`Connect ${NAMES[service]}`);
+      await press(`Connect ${nameOf(service)}`);
       await panel().findByRole("combobox", { name: /^(List|Audience|Segment)$/ });
     },
   );
@@ -172,7 +159,7 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     change(session, "https://loaf.example/may");
     for (const campaign of services.campaigns) campaign.status = "sent";
     await press("Update draft");
-    await says(`This was sent in ${NAMES[service]} already, or is about to be. Make a new draft?`);
+    await says(`This was sent in ${nameOf(service)} already, or is about to be. Make a new draft?`);
     expect(shown()).toEqual(["New draft"]);
     await press("New draft");
     await receipt(service);
@@ -180,7 +167,7 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     services.reset();
     change(session, "https://loaf.example/june");
     await press("Update draft");
-    await says(`This draft isn't in ${NAMES[service]} anymore. Put it there as a new one?`);
+    await says(`This draft isn't in ${nameOf(service)} anymore. Put it there as a new one?`);
     await press("New draft");
     await receipt(service);
     expect(services.campaigns).toHaveLength(1);
@@ -190,11 +177,11 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     await openSend(letterFor(service), service);
     services.once(CREATE[service], answersJson(500, { message: "Oops" }));
     await put(service);
-    await says(`${NAMES[service]} didn't answer. It may be there already. Look, or try again.`);
+    await says(`${nameOf(service)} didn't answer. It may be there already. Look, or try again.`);
     const drafts = (await app.state(service, cookie))?.pages.drafts;
     expect(
       panel()
-        .getByRole("link", { name: `Look in ${NAMES[service]}` })
+        .getByRole("link", { name: `Look in ${nameOf(service)}` })
         .getAttribute("href"),
     ).toBe(drafts);
     await press("Try again");
@@ -208,14 +195,14 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     services.once(CREATE[service], answersJson(Number(refusal[0]), { message: refusal[1], detail: refusal[1] }));
     await put(service);
     await says(
-      new RegExp(`^${NAMES[service]} doesn't accept your key\\. It says: “${refusal[1]}” Paste a new key\\.$`),
+      new RegExp(`^${nameOf(service)} doesn't accept your key\\. It says: “${refusal[1]}” Paste a new key\\.$`),
     );
     await press("Back");
     await press("Another service");
     await says("Needs a new key");
-    await press(NAMES[service]);
+    await press(nameOf(service));
     fireEvent.change(panel().getByLabelText("API key"), { target: { value: KEYS[service] } });
-    await press(`Connect ${NAMES[service]}`);
+    await press(`Connect ${nameOf(service)}`);
     await put(service);
     await receipt(service);
     expect(services.campaigns).toHaveLength(1);
@@ -225,8 +212,8 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     await openSend(letterFor("klaviyo"), service);
     await put(service);
     await says(/^Your email is set up for another service\. Switch the email to/);
-    expect([shown(), services.calls]).toEqual([[`Switch to ${NAMES[service]}`], []]);
-    await press(`Switch to ${NAMES[service]}`);
+    expect([shown(), services.calls]).toEqual([[`Switch to ${nameOf(service)}`], []]);
+    await press(`Switch to ${nameOf(service)}`);
     await receipt(service);
   });
 
@@ -235,7 +222,7 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     const session = await openSend(letterFor(service, finishedEmail().edit("postscript", own)), service);
     await put(service);
     await says(/isn't a merge tag of .*\. Switch the email to .* and write its tags that way/);
-    expect(shown()).toEqual([`Put it into ${NAMES[service]} as a draft`]);
+    expect(shown()).toEqual([`Put it into ${nameOf(service)} as a draft`]);
     expect([services.calls, session.getState().exportSettings?.service]).toEqual([[], service]);
   });
 
@@ -244,7 +231,7 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     const no = "<b>No</b> emoji, please.";
     services.once(CREATE[service], answersJson(422, { message: no, detail: no }));
     await put(service);
-    await says(`${NAMES[service]} refused this. It says: “${no}”`);
+    await says(`${nameOf(service)} refused this. It says: “${no}”`);
     await put(service);
     await receipt(service);
   });
@@ -253,7 +240,7 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     await openSend(letterFor(service), service);
     services.once(CREATE[service], answersJson(429, { message: "Slow down" }));
     await put(service);
-    await says(`${NAMES[service]} is getting too many requests right now. Wait a moment and try again.`);
+    await says(`${nameOf(service)} is getting too many requests right now. Wait a moment and try again.`);
     await press("Try again");
     await receipt(service);
   });
@@ -265,7 +252,7 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     services.setLists(0);
     await put(service);
     await says(
-      new RegExp(`^${NAMES[service]} has no (list|audience|segment) yet\\. Add one there, then try again\\.$`),
+      new RegExp(`^${nameOf(service)} has no (list|audience|segment) yet\\. Add one there, then try again\\.$`),
     );
     services.setLists(1);
     await press("Try again");
@@ -298,7 +285,7 @@ test("services that cannot be asked about are told, and asked about again", asyn
   await press("Put it into your email service as a draft");
   await says("We can't reach the server. Check your connection and try again.");
   await press("Try again");
-  for (const name of Object.values(NAMES)) await panel().findByRole("button", { name });
+  for (const name of SERVICES.map(nameOf)) await panel().findByRole("button", { name });
 });
 
 test("an address that is missing is asked for at its field, and stays when something else fails", async () => {

@@ -13,7 +13,7 @@ import {
   redirects,
   startFakeServer,
 } from "../../support/model/fake-model-servers";
-import { KEYS, SERVICES, type Service, startFakeServices } from "../../support/services/fake-services";
+import { CREATE, KEYS, SERVICES, startFakeServices } from "../../support/services/fake-services";
 import { given } from "../given";
 
 const services = given(startFakeServices, (fakes) => fakes.close());
@@ -27,14 +27,6 @@ afterEach(() => vi.restoreAllMocks());
 const newKey = () => crypto.randomUUID();
 const failureIn = async (response: Response) => ({ status: response.status, ...(await response.json()).error });
 
-/** The call by which each service makes a draft. */
-const CREATE: Readonly<Record<Service, RegExp>> = {
-  brevo: /^POST \/emailCampaigns$/,
-  mailchimp: /^POST \/campaigns$/,
-  listmonk: /^POST \/api\/campaigns$/,
-  resend: /^POST \/broadcasts$/,
-  kit: /^POST \/broadcasts$/,
-};
 const created = () => services.ways.filter((way) => Object.values(CREATE).some((create) => create.test(way))).length;
 
 describe("a key", () => {

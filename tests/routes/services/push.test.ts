@@ -6,7 +6,7 @@ import { BRAND, LETTER, SETTINGS } from "@/tests/support/export/letters";
 import { openServiceApp, pushTo, type ServiceApp } from "../../support/in-process/service-app";
 import { SQLITE } from "../../support/in-process/test-databases";
 import { answersJson } from "../../support/model/fake-model-servers";
-import { SERVICES, type Service, startFakeServices } from "../../support/services/fake-services";
+import { CREATE, SERVICES, type Service, startFakeServices } from "../../support/services/fake-services";
 import { given } from "../given";
 
 const services = given(startFakeServices, (fakes) => fakes.close());
@@ -172,10 +172,7 @@ describe.each(SERVICES)("a letter in %s", (service) => {
   test("that the service does not take comes back with its own sentence as text, and can be tried again", async () => {
     const key = crypto.randomUUID();
     const long = `<b>Too</b> long. ${"x".repeat(5_000)}`;
-    services.once(
-      /^POST \/(?:api\/)?\w*ampaigns$|^POST \/broadcasts/i,
-      answersJson(422, { message: long, detail: long }),
-    );
+    services.once(CREATE[service], answersJson(422, { message: long, detail: long }));
     const wanted = pushTo(service);
     const failure = await failureIn(await push(wanted, key));
     expect(failure).toMatchObject({ status: 400, message: expect.stringContaining("<b>Too</b> long.") });

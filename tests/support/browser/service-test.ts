@@ -1,11 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { signInTest } from "@/tests/support/browser/sign-in-test";
+import { stored } from "@/tests/support/browser/stored-letters";
+import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
 import { type FakeServices, startFakeServices } from "@/tests/support/services/fake-services";
 
 const FAKE_REACH = fileURLToPath(new URL("../servers/fake-reach.cjs", import.meta.url));
 
+interface ServiceFixtures {
+  services: FakeServices;
+  /** Signs a new person in, and opens a letter of theirs. */
+  openLetter: (letter: DraftDriver) => Promise<void>;
+}
+
 /** A test against a server whose mailing services are fakes on this machine, and whose mail goes to a mail server of the test. */
-export const serviceTest = signInTest.extend<{ services: FakeServices }, { fakes: FakeServices }>({
+export const serviceTest = signInTest.extend<ServiceFixtures, { fakes: FakeServices }>({
   fakes: [
     async ({ playwright: _ }, use) => {
       const fakes = await startFakeServices();
@@ -30,6 +38,11 @@ export const serviceTest = signInTest.extend<{ services: FakeServices }, { fakes
     },
     { auto: true },
   ],
+  openLetter: async ({ address, email, signIn }, use) =>
+    use(async (letter) => {
+      await signIn(address);
+      await email.openStored(stored(letter));
+    }),
 });
 
 export { expect } from "@/tests/support/browser/browser-test";

@@ -36,6 +36,15 @@ export const KEYS: Readonly<Record<Service, string>> = {
   kit: "kit_0123456789abcdef0123456789abcdef",
 };
 
+/** The call by which each service makes a draft. */
+export const CREATE: Readonly<Record<Service, RegExp>> = {
+  brevo: /^POST \/emailCampaigns$/,
+  mailchimp: /^POST \/campaigns$/,
+  listmonk: /^POST \/api\/campaigns$/,
+  resend: /^POST \/broadcasts$/,
+  kit: /^POST \/broadcasts$/,
+};
+
 /** The words of a wrong key, each as its service has them. */
 const REFUSALS: Readonly<Record<Service, Answer>> = {
   brevo: answersJson(401, { message: "Key not found", code: "unauthorized" }),
