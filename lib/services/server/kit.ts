@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type Adapter, type ServiceDraft, shownLists } from "./adapter";
+import { type Adapter, MOST_SENT, type ServiceDraft, shownLists } from "./adapter";
 import type { Ask } from "./ask";
 
 const groups = z.array(z.object({ id: z.number(), name: z.string() }));
@@ -19,13 +19,11 @@ async function readLists(ask: Ask) {
   return shownLists(lists, lists.length + (page.pagination.has_next_page ? 1 : 0));
 }
 
+const sentPage = z.object({ broadcasts: z.array(z.object({ id: z.number(), subject: z.string().nullable() })) });
+
+const sentContent = z.object({ broadcast: z.object({ content: z.string().nullable() }) });
+
 const broadcast = z.object({ broadcast: z.object({ id: z.number(), status: z.string() }) });
-
-const sentPage = z.object({
-  broadcasts: z.array(z.object({ id: z.number(), subject: z.string().nullish(), send_at: z.string().nullish() })),
-});
-
-const sentContent = z.object({ broadcast: z.object({ content: z.string().nullish() }) });
 
 /** Kit sets a letter into the account's template, so that it gets what is between the tags of the body. */
 const bodyOf = ({ name, subject, preview, html, list }: ServiceDraft) => {
@@ -61,11 +59,10 @@ export const kit: Adapter = {
   },
   update: (ask, id, draft) => ask("PUT", `/broadcasts/${encodeURIComponent(id)}`, broadcast, bodyOf(draft)),
   sent: {
-    list: "/broadcasts?per_page=100",
+    // Every broadcast that was sent was sent after this.
+    list: `/broadcasts?per_page=${MOST_SENT}&sent_after=2000-01-01`,
     found: sentPage.transform(({ broadcasts }) =>
-      broadcasts
-        .filter(({ send_at: at }) => at && Date.parse(at) < Date.now())
-        .map(({ id, subject }) => ({ title: subject ?? "", path: `/broadcasts/${id}` })),
+      broadcasts.map(({ id, subject }) => ({ title: subject ?? "", path: `/broadcasts/${id}` })),
     ),
     content: sentContent.transform(({ broadcast: { content } }) => [content ?? ""]),
   },

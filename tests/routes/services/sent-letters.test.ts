@@ -24,17 +24,15 @@ const TEXT = "The boat\n\nHi Ana,\n\nThe boat is ready & waiting.\n\nCheers,\n\n
 const lettersOf = async (response: Response) => sentLettersSchema.parse(await response.json());
 const failureIn = async (response: Response) => ({ status: response.status, ...(await response.json()).error });
 
-/** Whether a service may hold a letter as plain text alone. */
-const hasPlainText = (service: string) => service !== "brevo" && service !== "kit";
-
 describe.each(SERVICES)("the letters that %s has sent", (service) => {
   test("are read as text, without what a reader does not see, and nothing is stored or sent", async () => {
     const { cookie } = await app.user(service);
+    const hasPlain = service !== "brevo" && service !== "kit";
     services.send(service, { subject: "Ready\u0000 to sail", html: HTML });
-    if (hasPlainText(service)) services.send(service, { subject: "Plain", plain: "Hi Ana,\nAll well." });
+    if (hasPlain) services.send(service, { subject: "Plain", plain: "Hi Ana,\nAll well." });
     const letters = await lettersOf(await app.letters(service, { cookie }));
     expect(letters[0]).toEqual({ title: "Ready to sail", text: TEXT });
-    if (hasPlainText(service)) expect(letters[1]).toEqual({ title: "Plain", text: "Hi Ana,\nAll well." });
+    if (hasPlain) expect(letters[1]).toEqual({ title: "Plain", text: "Hi Ana,\nAll well." });
     const rows = await everyRow(app.database, { url: process.env.DATABASE_URL ?? "" });
     expect(rows.join("\n")).not.toMatch(/boat|Ready/);
     expect(services.ways.filter((way) => !way.startsWith("GET "))).toEqual([]);

@@ -267,14 +267,9 @@ export async function startFakeServices() {
           return answersJson(201, { broadcast });
         },
         "GET /broadcasts": () =>
-          answersJson(200, {
-            broadcasts: sent.map(({ id, fields }) => ({
-              ...{ id: Number(id), subject: fields.subject, content: null, send_at: "2026-11-02T08:00:00Z" },
-            })),
-            pagination: { has_next_page: false, per_page: 100 },
-          }),
+          answersJson(200, { broadcasts: sent.map(({ id, fields }) => ({ id: Number(id), subject: fields.subject })) }),
         "GET /broadcasts/ID": () =>
-          answersJson(200, { broadcast: { id: Number(id), status: there?.status, content: html || plain || null } }),
+          answersJson(200, { broadcast: { id: Number(id), status: there?.status, content: html || null } }),
         "PUT /broadcasts/ID": () => change(answersJson(200, { broadcast: { id: Number(id), status: "draft" } })),
       },
     };
