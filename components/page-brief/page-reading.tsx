@@ -23,6 +23,8 @@ export function PageReading({ reading, onChange, field }: PageReadingProps) {
     void readPage(reading.text, page.signal).then((found) => {
       if (page.signal.aborted) return;
       onChange({ found });
+      // The field is one line high, and shows how a long text begins.
+      if (field.current) field.current.scrollTop = 0;
       if (found.ok || document.activeElement?.closest("form")) return;
       // The next paste takes the place of the text that could not be read.
       field.current?.focus();

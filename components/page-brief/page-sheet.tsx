@@ -116,7 +116,7 @@ function FieldAnswers({ field, typed, answers, isTicked, onTick }: FieldAnswersP
   if (answers.length === 0) return null;
   const name = field.startsWith("sender") ? capitalized(answerFacts(field).line ?? "") : ANSWER_NAMES[field];
   return (
-    <fieldset className="mt-5 border-line border-t pt-4">
+    <fieldset className="border-line pt-4 not-first:mt-5 not-first:border-t first:pt-0">
       <legend className="float-left mb-1 font-medium text-ink-muted text-sm">{name}</legend>
       <ul className="clear-both flex flex-col gap-2">
         {typed === "" ? null : (

@@ -66,6 +66,7 @@ export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLet
             key={one}
             size="small"
             variant="quiet"
+            className="px-1.5!"
             aria-expanded={source === one}
             onClick={() => setSource(source === one ? null : one)}
           >
@@ -81,23 +82,21 @@ export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLet
 const labelOf = (source: LetterSource): string =>
   source === "here" ? "Pick from your emails" : `Read them from ${SERVICE_TAGS[source].name}`;
 
-/** The longest name of a letter: a line of a phone. */
-const MOST_IN_NAME = 36;
-
 function Letter({ letter: { lines, text } }: { letter: OwnWords }) {
   const cut = lines.filter((line) => line.isCut && line.text.trim() !== "");
   const [first = ""] = text.split("\n", 1);
-  const name = shortened(first === "" ? "Nothing of your own in it" : first, MOST_IN_NAME);
   return (
     <div className="min-w-0 grow">
       <Disclosure
         summary={
-          <span dir="auto">
-            {name}
+          <>
+            <span dir="auto" className="truncate">
+              {first === "" ? "Nothing of your own in it" : shortened(first)}
+            </span>
             {cut.length === 0 ? null : (
-              <span className="font-normal text-ink-muted">{` · ${counted(cut.length, "line")} cut`}</span>
+              <span className="shrink-0 font-normal text-ink-muted">{`${counted(cut.length, "line")} cut`}</span>
             )}
-          </span>
+          </>
         }
       >
         <div dir="auto" className="whitespace-pre-line pb-2 font-letter text-sm [overflow-wrap:anywhere]">
