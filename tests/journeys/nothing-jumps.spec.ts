@@ -206,6 +206,23 @@ for (const width of [390, 1440]) {
       expectStill(await take());
     });
 
+    test("suggested preheaders and what is found in one come below everything else", async ({
+      email,
+      page,
+      upstream,
+    }) => {
+      const take = await watchMovements(page);
+      await email.openStored(stored(emailAt("subject").choose("subjectOptions", 1)));
+      await take();
+      upstream.script(says("1. A brick.\n\n2. A thumb.\n\n3. A loaf."));
+      await email.button("Suggest three preheaders").click();
+      await email.written();
+      const preheaders = page.getByRole("region", { name: "Preheader" });
+      await preheaders.getByText("A thumb.").click();
+      await expect(preheaders.getByRole("heading", { name: "1 hint" })).toBeVisible();
+      expectStill(await take());
+    });
+
     test("a letter that could not be finished says so below its words", async ({ email, page, upstream }) => {
       const take = await watchMovements(page);
       await email.openStored(stored(emailToSend().act({ type: "field-changed", field: "topic", value: "Rye" })));

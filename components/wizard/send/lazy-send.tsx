@@ -21,7 +21,10 @@ export const CompleteScreen = lazyPart(useSendParts, (parts) => parts.CompleteSc
 });
 
 export const InboxNow = lazyPart(useSendParts, (parts) => parts.InboxNow, { waiting: () => <div className="h-73" /> });
-export const SubjectInbox = lazyPart(useSendParts, (parts) => parts.SubjectInbox);
+// As high as its line, which is open where there is room.
+export const SubjectInbox = lazyPart(useSendParts, (parts) => parts.SubjectInbox, {
+  waiting: () => <div className="h-11 md:h-87" />,
+});
 
 const preview = {
   waiting: () => <Waiting role="status">Opening the preview ...</Waiting>,
