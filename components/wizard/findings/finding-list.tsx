@@ -16,32 +16,32 @@ interface FindingListProps {
   /** The findings, strongest first. */
   findings: readonly KeyedFinding[];
   withBlocks?: boolean;
-  /** Whether they can be fixed here; only chosen options can. */
-  fixable?: boolean;
-  /** Whether a fix may be a rewrite by a model; else it opens the words. */
-  mayRewrite?: boolean;
-  /** The buttons in the place of Fix, for a finding that has others. */
-  fixes?: (finding: KeyedFinding) => ReactNode;
+  /** Renders what fixes a finding; by default the button for it. */
+  children?: ((finding: KeyedFinding) => ReactNode) | undefined;
 }
 
 /** A list of findings. When one disappears, the focus moves to the next, and after the last to the list. */
-export function FindingList({ findings, ...look }: FindingListProps) {
+export function FindingList({ findings, withBlocks = false, children }: FindingListProps) {
   const box = useRef<HTMLUListElement>(null);
   const noteFocus = useFocusRecovery(box);
   return (
     <ul ref={box} tabIndex={-1} onFocus={noteFocus} className="flex flex-col gap-2 outline-none">
       {findings.map((finding) => (
-        <FindingItem key={finding.key} finding={finding} {...look} />
+        <FindingItem key={finding.key} finding={finding} withBlocks={withBlocks}>
+          {children ? children(finding) : <FixButton finding={finding} block={finding.block} label="Fix" />}
+        </FindingItem>
       ))}
     </ul>
   );
 }
 
-interface FindingItemProps extends Omit<FindingListProps, "findings"> {
+interface FindingItemProps {
   finding: KeyedFinding;
+  withBlocks: boolean;
+  children: ReactNode;
 }
 
-function FindingItem({ finding, withBlocks = false, fixable = true, mayRewrite = true, fixes }: FindingItemProps) {
+function FindingItem({ finding, withBlocks, children }: FindingItemProps) {
   const session = useSession();
   const { block, severity, why, key, places } = finding;
   const words = shortened(finding.quote);
@@ -59,8 +59,7 @@ function FindingItem({ finding, withBlocks = false, fixable = true, mayRewrite =
         {quoted ? <q className="block font-letter">{words}</q> : null}
         <p className="max-w-measure text-pretty leading-relaxed">{why}</p>
         <div className="flex flex-wrap gap-x-5">
-          {fixes?.(finding) ??
-            (fixable ? <FixButton finding={finding} block={block} mayRewrite={mayRewrite} label="Fix" /> : null)}
+          {children}
           <ActionButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
         </div>
       </div>

@@ -18,7 +18,7 @@ import type { StageName, Version } from "@/lib/wizard/state";
 import { blockPairs } from "@/lib/wizard/version-text";
 import { Claims } from "./claims";
 import { FactsDialog } from "./facts-dialog";
-import { ByHandNote, FindingList } from "./finding-list";
+import { ByHandNote, FindingList, FixButton } from "./finding-list";
 import { ClaimButtons, ClaimQuestions, isOpenClaim, openPlaces, Proposals, TakeAllOut } from "./open-claims";
 import { useCheckContext, useFindings } from "./use-checked";
 
@@ -41,12 +41,15 @@ export function LetterFindings() {
   return (
     <ClaimQuestions>
       {finding === undefined ? null : (
-        <FindingList
-          findings={[finding]}
-          withBlocks
-          mayRewrite={false}
-          fixes={() => (isOpenClaim(finding) ? <ClaimButtons claims={openPlaces(finding)} /> : undefined)}
-        />
+        <FindingList findings={[finding]} withBlocks>
+          {(one) =>
+            isOpenClaim(one) ? (
+              <ClaimButtons claims={openPlaces(one)} />
+            ) : (
+              <FixButton finding={one} block={one.block} mayRewrite={false} label="Fix" />
+            )
+          }
+        </FindingList>
       )}
       <Proposals />
       {finding === undefined ? null : <TakeAllOut claims={shown.filter(isOpenClaim).flatMap(openPlaces)} />}
@@ -183,7 +186,8 @@ export function OptionNote({ list: { stage: name, optionName }, options, number,
         )}
       </p>
       <div id={id} hidden={!isOpen} className="border-line border-t px-4 pt-3 pb-2">
-        {isOpen ? <FindingList findings={findings} fixable={canEdit} /> : null}
+        {/* Of a list, the chosen option alone can be fixed. */}
+        {isOpen ? <FindingList findings={findings}>{canEdit ? undefined : () => null}</FindingList> : null}
       </div>
     </div>
   );

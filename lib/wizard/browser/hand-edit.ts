@@ -5,6 +5,7 @@ import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/
 import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { blocksOf, editedText, effectiveVersion, optionsOf, selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { HandEdit, StageName, StageState, WizardState } from "@/lib/wizard/state";
+import { replaceText } from "./replace-text";
 import type { WizardSession } from "./wizard-session";
 
 /** Opens the text that a stage gives to the letter for editing: all of its blocks, or one alone. */
@@ -55,13 +56,9 @@ export function fillNameSlot(session: WizardSession): void {
   const name = state.brief.senderName.trim();
   const signOffs = definition.stages.signOffOptions;
   const stage = stageOf(state, "signOffOptions");
-  const version = selectedVersion(stage);
-  if (slot === undefined || name === "" || !signOffs || !version) return;
-  if (version !== effectiveVersion(signOffs, stage) || signOffs.format.kind !== "options") return;
+  const version = signOffs && effectiveVersion(signOffs, stage);
+  if (slot === undefined || name === "" || !version || signOffs.format.kind !== "options") return;
   const options = optionsOf(signOffs, version);
   const text = signOffs.format.write(options.map((option) => option.replaceAll(slot, () => name)));
-  session.dispatch({ type: "text-edited", stage: "signOffOptions", text, stamp: session.stamp() });
-  session.offerUndo(`Signed by ${name}`, () =>
-    session.dispatch({ type: "version-selected", stage: "signOffOptions", id: version.id }),
-  );
+  session.offerUndo(`Signed by ${name}`, replaceText(session, { stage: "signOffOptions", text }));
 }
