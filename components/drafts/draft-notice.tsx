@@ -12,7 +12,6 @@ export function DraftNotice({ lastId }: { lastId: string | null }) {
   if (!isUntouched(useWizardState()) || lastId === null) return null;
   return (
     <Notice
-      className="mt-5"
       title="Your last email is still here."
       actions={
         <a href={paths.draft({ wizard: definition.name, id: lastId })} className={buttonClasses("secondary", "small")}>

@@ -1,5 +1,5 @@
 export { DraftButtons } from "@/components/drafts/draft-buttons";
-export { DraftNotice, MissingDraft } from "@/components/drafts/draft-notice";
+export { MissingDraft } from "@/components/drafts/draft-notice";
 export { FileDialog } from "@/components/drafts/file-dialog";
 export { SaveStatus } from "@/components/drafts/save-status";
 export { FieldNotes } from "@/components/page-brief/field-notes";

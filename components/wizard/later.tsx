@@ -6,7 +6,6 @@ import { useLaterParts } from "./wizard-context";
 // The parts of a wizard that its first form does not need. They load while the form is filled in.
 
 export const AboveBar = lazyPart(useLaterParts, (parts) => parts.AboveBar);
-export const DraftNotice = lazyPart(useLaterParts, (parts) => parts.DraftNotice);
 export const ExampleBriefs = lazyPart(useLaterParts, (parts) => parts.ExampleBriefs);
 export const MissingDraft = lazyPart(useLaterParts, (parts) => parts.MissingDraft);
 export const SaveStatus = lazyPart(useLaterParts, (parts) => parts.SaveStatus);

@@ -10,7 +10,7 @@ import {
 import type { LazyModule } from "@/lib/browser/lazy-module";
 import { Store } from "@/lib/browser/store";
 import type { Findings } from "@/lib/checks/draft-checks";
-import type { DraftParts, DraftSession } from "@/lib/drafts/browser/draft-session";
+import type { DraftParts, DraftSession, DraftSessionState } from "@/lib/drafts/browser/draft-session";
 import type { DraftSync } from "@/lib/drafts/browser/draft-sync";
 import type { FileReading } from "@/lib/drafts/emails-file";
 import type { GenerationClient } from "@/lib/generations/browser/generation-follower";
@@ -22,9 +22,8 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 
 /** The parts of the page that the first form does not need, with their props (`later.tsx`). */
 export interface LaterProps {
-  AboveBar: { screen: ScreenDefinition; sync: DraftSync | null };
+  AboveBar: { screen: ScreenDefinition } & DraftSessionState;
   DraftButtons: object;
-  DraftNotice: { lastId: string | null };
   ExampleBriefs: object;
   FieldNotes: { field: BriefField };
   FileDialog: {

@@ -10,7 +10,7 @@ import {
 import { type Movement, watchMovements } from "@/tests/support/browser/movements";
 import { emailToSend, letterState } from "@/tests/support/browser/send-desk";
 import { emailAt, stored } from "@/tests/support/browser/stored-letters";
-import { emailDriver } from "@/tests/support/drafts/draft-driver";
+import { emailDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { REPLIES } from "@/tests/support/drafts/letter-replies";
 import { replyTo } from "@/tests/support/model/model-replies";
 import type { Behaviour } from "@/tests/support/model/scripted-upstream";
@@ -163,6 +163,22 @@ for (const width of [390, 1440]) {
       expect(after.map(({ block }) => block)).toEqual(before.map(({ block }) => block));
       const distances = after.map(({ top }, index) => Math.abs(top - (before[index]?.top ?? 0)));
       expect(Math.max(...distances)).toBeLessThanOrEqual(2);
+    });
+
+    test("the offer of the last email goes with the first letter of the next, and moves none", async ({
+      email,
+      page,
+    }) => {
+      const take = await watchMovements(page);
+      await email.openStored(stored(finishedEmail()));
+      await email.button("Cool, let's try another email").click();
+      await page.getByRole("button", { name: /^Start from scratch/ }).click();
+      const offer = page.getByRole("link", { name: "Open the last email" });
+      await expect(offer).toBeInViewport();
+      await take();
+      await email.field("topic").pressSequentially("How");
+      await expect(offer).toHaveCount(0);
+      expectStill(await take());
     });
 
     test("a failure and its notice move no text, and neither does the next try", async ({ email, page, upstream }) => {

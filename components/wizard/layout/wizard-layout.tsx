@@ -6,7 +6,6 @@ import { Button, IconButton } from "@/components/ui/button";
 import { LazyFailure } from "@/components/ui/lazy";
 import {
   AboveBar,
-  DraftNotice,
   ExampleBriefs,
   LaterScreen,
   LetterAside,
@@ -64,9 +63,8 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
             </h1>
             {sync === null ? null : <SaveStatus sync={sync} />}
           </div>
-          {draft.status === "read" ? <DraftNotice lastId={draft.lastId} /> : null}
           {failure ?? <WizardScreen screen={screen} />}
-          {failure ? null : <AboveBar screen={screen} sync={sync} />}
+          {failure ? null : <AboveBar screen={screen} draft={draft} sync={sync} />}
         </main>
         {failure ? null : <StepBar screen={screen} />}
       </div>
