@@ -170,7 +170,7 @@ test.describe("two tabs of one browser", () => {
 });
 
 test.describe("without a connection", () => {
-  test("what is typed is kept here, which is said, and saved when the network is back", async ({
+  test("what is typed is kept here, which is said, and saved when the network is back @slow", async ({
     context,
     elsewhere,
     email,
@@ -194,7 +194,7 @@ test.describe("without a connection", () => {
     await expect(there.field("topic")).toHaveValue(TOPIC);
   });
 
-  test("what was typed and left is saved by the next page that is opened with one", async ({
+  test("what was typed and left is saved by the next page that is opened with one @slow", async ({
     context,
     email,
     faults,
