@@ -27,7 +27,7 @@ const UNREAD = "The model's reply wasn't in the format we asked for.";
 const SAFE = "Everything you typed and everything written so far is safe.";
 const LIMIT = "The model hit its length limit before it finished. Try again.";
 const CUT = "The model's reply was cut off. Try again.";
-const COUNT = "7 of 11 parts are written.";
+const COUNT = "6 of 11 parts are written.";
 const PART = "Part of the offer came through.";
 const SPANISH = {
   topic: "Cómo hacer pan en casa para los que no tienen tiempo",
