@@ -1,5 +1,5 @@
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
-import { says, saysInTwo, stallsAfter } from "@/tests/support/model/upstream-behaviours";
+import { saysInTwo, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import { AskPage } from "@/tests/support/pages/ask-page";
 import { TitlePage } from "@/tests/support/pages/title-page";
 
@@ -26,57 +26,6 @@ test("a reload in the middle of an answer goes on, over one call and for one que
   await expect(ask.answer.getByText("E minor,")).toHaveText("E minor, then G — 🎸.");
   await expect(ask.asked(1)).toBeVisible();
   expect(upstream.calls).toHaveLength(1);
-});
-
-test("Stop after a reload ends the call upstream, and before the first word it does not count @slow", async ({
-  page,
-  upstream,
-}) => {
-  const ask = new AskPage(page);
-  await ask.open();
-  upstream.script(stallsAfter("The first ", "half"), stallsAfter());
-  await ask.ask(QUESTION);
-  await expect(ask.answer).toContainText("The first half");
-  await page.reload();
-  await expect(ask.answer).toContainText("The first half");
-  await ask.button("Stop").click();
-  await expect(ask.answer).toContainText("You stopped the answer.");
-  await expect(ask.answer).toContainText("The first half");
-  await expect.poll(() => upstream.open).toBe(0);
-  await expect(ask.asked(1)).toBeVisible();
-
-  await ask.button("Ask Again").click();
-  await expect.poll(() => upstream.open).toBe(1);
-  await page.reload();
-  await expect(ask.answer).toContainText("Waiting for the answer");
-  await expect(ask.asked(2)).toBeVisible();
-  await ask.button("Stop").click();
-  await expect.poll(() => upstream.open).toBe(0);
-  await expect(ask.answer).toContainText("It didn't count toward your limit.");
-  await expect(ask.asked(1)).toBeVisible();
-  expect(upstream.calls).toHaveLength(2);
-});
-
-test("an answer that the server does not know any more stays as its part, and can be asked for again @slow", async ({
-  page,
-  upstream,
-  faults,
-}) => {
-  faults.expectStatus(404);
-  upstream.script(says("Here it is."));
-  const running = { generationId: "0b5a1d2e-7c3f-4a8b-9d6e-1f2a3b4c5d6e", maxTokens: 500 };
-  const kept = JSON.stringify({ question: QUESTION, answer: null, partialText: "E minor, ", running });
-  await page.addInitScript((text) => {
-    if (sessionStorage.length === 0) sessionStorage.setItem("question:/ask", text);
-  }, kept);
-  const ask = new AskPage(page);
-  await ask.open();
-  await expect(ask.answer).toContainText(
-    "You left the page or lost your connection while the answer was being written.",
-  );
-  await expect(ask.answer).toContainText("E minor,");
-  await ask.button("Ask again").click();
-  await expect(ask.answer).toContainText("Here it is.");
 });
 
 test("titles that were being written go on after a reload, and in a second tab @slow", async ({

@@ -109,6 +109,18 @@ test("Ask Again asks the same, and Reset clears question, answer and what is kep
   expect(screen.queryByText("Two.")).toBeNull();
 });
 
+test("an answer that the server does not know any more stays as its part, and can be asked for again", async () => {
+  const running = { generationId: crypto.randomUUID(), maxTokens: 500 };
+  const kept = { question: QUESTION, answer: null, partialText: "E minor, ", running };
+  sessionStorage.setItem("question:/ask", JSON.stringify(kept));
+  await open();
+  await answers("You left the page or lost your connection while the answer was being written.");
+  await answers("E minor,");
+  upstream.script(says("Here it is."));
+  await press("Ask again");
+  await answers("Here it is.");
+});
+
 test("an answer's Markdown is shown as it is meant, and its HTML is text, never markup", async () => {
   await open();
   upstream.script(says('**Begin** <img src="x" onerror="alert(1)"><b>bold</b>\n\ne|--0--|\n'));
@@ -145,13 +157,16 @@ test("there is no empty sheet before there is a word of an answer, and a tall on
   // A question that is stopped before the model is asked leaves its silence to the next one.
   await waitFor(() => expect(upstream.calls).toHaveLength(1));
   await press("Stop");
+  await answers("It didn't count toward your limit.");
   expect(isTall()).toBe(false);
   upstream.script(stallsAfter("The first ", "half"));
   await press("Ask Again");
   await answers("The first half");
   expect(isTall()).toBe(true);
   await press("Stop");
+  await answers("You stopped the answer.");
   expect(isTall()).toBe(true);
+  await asked(1);
   await press("Reset");
   expect(screen.queryByLabelText("My Answer:")).toBeNull();
 });
