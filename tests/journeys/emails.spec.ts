@@ -163,25 +163,6 @@ sampleTest(
 );
 
 sampleTest(
-  "a name that cannot be saved stays in its field, with the reason @slow",
-  async ({ context, faults, page }) => {
-    faults.expectNoConnection();
-    await keepEmails(page, emailAbout(ROSES));
-    const library = new LibraryPage(page);
-    await library.open();
-    await library.button("Rename", ROSES).click();
-    await library.name.fill("Spring launch");
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Save name" }).click();
-    await expect(page.getByText("We can't reach the server. Check your connection and try again")).toBeVisible();
-    await expect(library.name).toHaveValue("Spring launch");
-    await context.setOffline(false);
-    await page.getByRole("button", { name: "Save name" }).click();
-    await expect(library.titles).toHaveText(["Spring launch"]);
-  },
-);
-
-sampleTest(
   "an email that was deleted is gone from the desk of this browser too, unless its tab goes on writing it @slow",
   async ({ email, faults }) => {
     faults.expectStatus(404);

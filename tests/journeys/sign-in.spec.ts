@@ -168,21 +168,6 @@ signInTest("after a minute another can be sent @slow", async ({ page, login, mai
 });
 
 signInTest(
-  "an empty field and one that holds no address are refused in place @slow",
-  async ({ page, login, mailServer }) => {
-    await login.open();
-    const before = mailServer.mails.length;
-    await login.getLink.click();
-    await expect(page.getByText("Enter your email address.")).toBeVisible();
-    await expect(login.email).toBeFocused();
-    await login.email.fill("ada@example.com, eve@example.com");
-    await page.keyboard.press("Enter");
-    await expect(login.email).toHaveAccessibleDescription(/Enter one email address/);
-    expect(mailServer.mails).toHaveLength(before);
-  },
-);
-
-signInTest(
   "without a connection nothing is lost @slow",
   async ({ page, login, mailServer, address, context, faults }) => {
     faults.expectNoConnection();

@@ -91,3 +91,17 @@ test.each([
     expect(document.activeElement?.nextElementSibling?.textContent).toMatch(where);
   },
 );
+
+test("an empty field and one that holds two addresses are refused in place, before anything is sent", async () => {
+  const send = vi.fn<typeof fetch>();
+  vi.stubGlobal("fetch", send);
+  show();
+  const field = screen.getByLabelText("Password-Free Authentication");
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Get Secure Link" }));
+  expect(screen.getByRole("textbox", { description: /Enter your email address\./ })).toBe(field);
+  expect(document.activeElement).toBe(field);
+  await user.type(field, "ada@example.com, eve@example.com{Enter}");
+  expect(screen.getByRole("textbox", { description: /Enter one email address/ })).toBe(field);
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -179,4 +179,24 @@ test("Escape leaves the name as it was, but not while it ends the composing of c
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.keyDown(field, { key: "Escape" });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("a name that cannot be saved stays in its field, with the reason, and can be saved later", async () => {
+  const send = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  vi.stubGlobal("fetch", send.mockResolvedValue(new Response(null, { status: 204 })));
+  const onClose = vi.fn();
+  render(
+    <AppRouterContext value={ROUTER}>
+      <RenameForm draft={DRAFT} onClose={onClose} />
+    </AppRouterContext>,
+  );
+  const field = screen.getByRole<HTMLInputElement>("textbox");
+  await userEvent.type(field, "Spring launch");
+  const save = screen.getByRole("button", { name: "Save name" });
+  await userEvent.click(save);
+  await screen.findByText(/^We can't reach the server\. Check your connection and try again/);
+  expect(field.value).toBe("Spring launch");
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
