@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TestMailSent } from "@/lib/send/sample-reader";
 import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
@@ -190,7 +190,12 @@ describe("where mail does not get through", () => {
   ] as const)("a server that is %s is told, and Try again sends once", async (_what, fail, words) => {
     const before = mailServer.mails.length;
     await fail();
+    // What a silent server is waited for passes in half a second.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const hurry = setInterval(() => vi.advanceTimersByTime(1_000), 50);
     const failed = await send(key);
+    clearInterval(hurry);
+    vi.useRealTimers();
     expect([failed.status, (await failureOf(failed)).message]).toEqual([500, expect.stringMatching(words)]);
     await relay.mend();
     expect([(await send(key)).status, (await send(key)).status]).toEqual([200, 200]);
