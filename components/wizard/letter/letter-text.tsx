@@ -89,11 +89,7 @@ export function CallText({ part, act, note = "", button, ...prose }: CallTextPro
     <div>
       <div data-block={part.name} dir="auto" {...language} className="flex flex-col items-start gap-[1em]">
         {lead === "" ? null : <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />}
-        <span
-          {...button}
-          data-at={Math.max(0, at)}
-          className="whitespace-pre-line bg-accent px-6 py-3 font-sans font-semibold text-accent-ink"
-        >
+        <span {...button} data-at={Math.max(0, at)} className={CALL_BUTTON}>
           {wordsFrom(at)(label, 0)}
           {growing ? <GrowingEnd /> : null}
         </span>
@@ -107,6 +103,10 @@ export function CallText({ part, act, note = "", button, ...prose }: CallTextPro
     </div>
   );
 }
+
+/** A mark in it has the color of its words, and the button an outline: a plate behind them would hide them. */
+const CALL_BUTTON =
+  "whitespace-pre-line bg-accent px-6 py-3 font-sans font-semibold text-accent-ink outline-ink outline-offset-3 [--color-line-strong:currentColor] [--color-warning-soft:transparent] [--color-warning:currentColor] has-[a:focus,[aria-current]]:outline-2";
 
 interface LetterProseProps {
   text: string;

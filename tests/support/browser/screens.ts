@@ -409,6 +409,10 @@ let testers = 0;
 
 /** The ways out for a finished email. */
 export const DESK_STATES: readonly ScreenState[] = [
+  email("send desk, the finding at the button", finishedEmail, async (wizard) => {
+    await wizard.page.locator("[data-block=cta] a").click();
+    await expect(wizard.page.getByText("The button has no link yet.").first()).toBeVisible();
+  }),
   email("send desk, everything missing", finishedEmail, async (wizard) => {
     await openPart(wizard.page, "2 things missing");
     await wizard.page.getByLabel("Link for the button").fill("loaf.example");
