@@ -55,7 +55,14 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
       expect(drafts.slice(0, 3)).toMatchObject([
         { wizard: "story", title: SUBJECT, product: "", writtenBlocks: 2 },
         { wizard: "email", subject: SUBJECT, product: "The Slow Loaf", writtenBlocks: 8 },
-        { wizard: "email", title: TOPIC, subject: "", state: { kind: "writing" }, writtenBlocks: 0, firstLine: "" },
+        {
+          wizard: "email",
+          title: TOPIC,
+          subject: "",
+          state: { kind: "writing", isRunning: false },
+          writtenBlocks: 0,
+          firstLine: "",
+        },
       ]);
       expect(Date.parse(drafts[0]?.updatedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
       expect(await titles(person, "?search=scale")).toHaveLength(1);
