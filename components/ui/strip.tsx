@@ -72,7 +72,7 @@ interface StripPartProps extends Pick<ComponentProps<typeof Button>, "className"
   /** The visible words of the button, and the name of what it opens. */
   name: string;
   icon: LucideIcon;
-  /** `tall` for settings, a whole page on phones; `small` for a few buttons, `edge` for what is set while the page is seen. */
+  /** `tall` for settings; `small` for a few buttons, `edge` for what is set while the page is seen. */
   shape?: keyof typeof SHAPES;
   /** A function is called while it is open, with what closes it. */
   children: ReactNode | ((close: () => void) => ReactNode);
@@ -86,7 +86,7 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
   const isEdge = shape === "edge";
   const close = () => setOpen(null);
   return (
-    <div className={classNames("sm:relative", className)}>
+    <div className={classNames(!isEdge && "sm:relative", className)}>
       <Button
         ref={ref}
         variant="quiet"
@@ -123,6 +123,6 @@ const UNDER_THE_LINE =
 
 const SHAPES = {
   small: `${UNDER_THE_LINE} sm:max-h-[60dvh] sm:w-80`,
-  tall: `${UNDER_THE_LINE} max-sm:h-dvh! max-sm:max-h-none! max-sm:rounded-none! sm:max-h-[calc(100dvh-14rem)] sm:w-90`,
-  edge: "max-sm:max-h-[50dvh]! sm:fixed sm:top-0 sm:right-0 sm:bottom-(--stage-bar) sm:w-90 sm:border-y-0 sm:border-r-0",
+  tall: `${UNDER_THE_LINE} max-sm:max-h-[calc(100dvh-3rem)]! sm:max-h-[calc(100dvh-14rem)] sm:w-90`,
+  edge: "max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:max-h-[min(50dvh,26rem)]! sm:max-xl:rounded-t-2xl xl:absolute xl:top-full xl:right-[max(68rem-100vw,-23rem)] xl:mt-1.5 xl:max-h-[calc(100dvh-14rem)] xl:w-84 xl:rounded-xl",
 } as const;

@@ -49,7 +49,7 @@ export function CompleteScreen() {
     <EditBarContext value={bar}>
       <EditablePaper clickEdits>
         <LetterReview>
-          <div className={`group/complete ${LETTER_SCREEN} ${ROOM_BELOW}`}>
+          <div className={`${LETTER_SCREEN} ${ROOM_BELOW}`}>
             <Strip>
               {/* Of two open edits the last is shown; saving it shows the other. */}
               <div
@@ -63,11 +63,7 @@ export function CompleteScreen() {
               </div>
             </Strip>
             <StateCard />
-            <Paper
-              label="Your email"
-              className={`${LETTER_PAPER} ${BESIDE_THE_LOOK}`}
-              style={paperStyle(outgoing.settings.look)}
-            >
+            <Paper label="Your email" className={LETTER_PAPER} style={paperStyle(outgoing.settings.look)}>
               <FinishedLetter {...outgoing} />
               <PaperFooter {...outgoing} />
             </Paper>
@@ -79,10 +75,8 @@ export function CompleteScreen() {
   );
 }
 
-/** While its look is changed, the paper moves aside where there is room; on phones, all of it can be scrolled into sight. */
-const BESIDE_THE_LOOK =
-  "lg:relative lg:group-has-[[aria-label=Look]:not([hidden])]/complete:right-[clamp(0px,(100vw-68rem)/2,(113rem-100vw)/2)]";
-const ROOM_BELOW = "max-sm:has-[[aria-label=Look]:not([hidden])]:pb-[50dvh]";
+/** While its look is changed below it, all of the paper can be scrolled into sight. */
+const ROOM_BELOW = "max-xl:has-[[aria-label=Look]:not([hidden])]:pb-[min(50dvh,26rem)]";
 
 /** Provides the card about the letter's state to everything that opens it. */
 function LetterReview({ children }: { children: ReactNode }) {

@@ -205,17 +205,13 @@ function Greeting({ letter }: { letter: SendableLetter }) {
 
 /** The call to action or the P.S. as it will look, without a link, so that a click does not leave the letter. */
 function Act({ part, words, letter, settings }: OutgoingLetter & { part: LetterPart; words: Words }) {
-  const { places } = useSession();
   const act = actOf(part, letter);
   const language = languageOf(letter);
   if (part.name === "cta") {
     const note = settings.tracking === null ? "" : " · with UTM parameters";
     return (
       <>
-        <CallText
-          {...{ part, act, words, language, note }}
-          button={{ ref: places.ref("call"), style: actStyle(settings.look) }}
-        />
+        <CallText {...{ part, act, words, language, note }} button={{ style: actStyle(settings.look) }} />
         {act.label === "" ? (
           <p className="mt-1 select-none font-sans text-warning text-xs leading-6">Needs a link</p>
         ) : null}

@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
 import { TextField } from "@/components/ui/text-field";
 import { useSession } from "@/components/wizard/wizard-context";
-import { bringIntoSight } from "@/lib/browser/bring-into-sight";
 import type { LetterPart } from "@/lib/letter/assemble";
 import {
   EXPORT_LIMITS,
@@ -15,7 +14,7 @@ import {
   type Look,
 } from "@/lib/letter/export-settings";
 import { changeSettings, type OutgoingLetter, rememberedBrand } from "@/lib/send/browser/outgoing-letter";
-import { altFault, contrastOf, FONT_STACKS, pictureFault, themeOf, typedColor } from "@/lib/send/look";
+import { altFault, FONT_STACKS, pictureFault, themeOf, typedColor } from "@/lib/send/look";
 import { previewPage, sampleHtml } from "@/lib/send/sample-reader";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { cleanLink } from "@/lib/text/clean-text";
@@ -34,11 +33,6 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
   const { look, postalAddress } = settings;
   const [past, setPast] = useState<readonly { field: string; before: Changed }[]>([]);
   const brand = look ?? rememberedBrand(session) ?? newBrand(letter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another look moves the button.
-  useEffect(() => {
-    // On a phone the drawer covers half of the letter: its button is what changes most.
-    if (innerWidth < PHONE_PX) bringIntoSight(session.places.get("call"));
-  }, [session, look]);
 
   function change(field: string, changed: Changed) {
     if (past.at(-1)?.field !== field) setPast([...past, { field, before: { look, postalAddress } }]);
@@ -54,7 +48,7 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
 
   return (
     <div className="flex flex-col gap-6 text-sm">
-      <fieldset className="grid grid-cols-2 gap-3">
+      <fieldset className="grid max-w-90 grid-cols-2 gap-3">
         <legend className="sr-only">Look</legend>
         {([null, brand] as const).map((one) => (
           <LookCard
@@ -68,7 +62,7 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
       </fieldset>
       {look === null ? null : <BrandFields letter={letter} settings={settings} look={look} change={change} />}
       <div className="sticky -bottom-4 -mx-4 -mb-4 flex items-center gap-2 border-line border-t bg-paper px-4 py-2.5">
-        <p className="mr-auto text-ink-muted">For your next emails, too</p>
+        <p className="mr-auto text-ink-muted">Your next emails will look like this, too.</p>
         <Button
           variant="quiet"
           size="small"
@@ -85,9 +79,6 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
     </div>
   );
 }
-
-/** Narrower windows show the drawer below the letter (Tailwind's `sm`). */
-const PHONE_PX = 640;
 
 /** Returns the look that a sender begins with. */
 const newBrand = ({ sender: { organization } }: SendableLetter): Look => ({
@@ -113,7 +104,7 @@ function LookCard({ letter, settings, ...radio }: OutgoingLetter & { checked: bo
         <span>
           <span className="block font-medium">{title}</span>
           <span className="block text-ink-muted text-xs">
-            {settings.look ? "Your logo, color and font" : "Like mail from a person"}
+            {settings.look ? "Your logo, color and font" : "Like mail from a person, sent in Arial"}
           </span>
         </span>
       </span>
@@ -144,13 +135,13 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
       <ColorField
         label="Color"
         value={accent}
-        hint={`${nameOf(onAccent)} text, ${ratio(onAccent, accent)}`}
+        hint={`With ${nameOf(onAccent)} text on it`}
         onChange={(color) => set({ accent: color })}
       />
       <ColorField
         label="Page"
         value={page}
-        hint={`${nameOf(ink)} text, ${ratio(ink, page)}${link === accent ? "" : ". Links have the color of the text, because yours is hard to read here."}`}
+        hint={`With ${nameOf(ink)} text on it${link === accent ? "" : ". Links have the color of the text, because yours is hard to read here."}`}
         onChange={(color) => set({ page: color })}
       />
       <fieldset className="grid grid-cols-2 text-base">
@@ -182,9 +173,7 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
 }
 
 /** Says a color of text in a word: it is black or white, or nearly. */
-const nameOf = (ink: string): string => (ink === "#ffffff" ? "White" : "Dark");
-
-const ratio = (one: string, other: string): string => `${contrastOf(one, other).toFixed(1)} : 1`;
+const nameOf = (ink: string): string => (ink === "#ffffff" ? "white" : "dark");
 
 /** The fields of a logo; those that need one are there once it has an address. */
 function LogoFields({ letter, look, change }: Omit<FieldsProps, "settings">) {

@@ -17,7 +17,6 @@ export type PageName =
   | "preheader"
   | "current-block"
   | "star"
-  | "call"
   | `answer ${BriefField}`
   | `editor ${HandEditPart}`
   | `option ${number}`
