@@ -92,7 +92,7 @@ test("what every page runs first is compiled while it comes @slow", async ({ req
 
 /** Words that stand in one part of the code alone, and what that part does. */
 const LATER_WORDS = [
-  ["draws the send desk", "For your email service"],
+  ["draws the send desk", "Tags, tracking and address"],
   ["exports letters", "*|IF:FNAME|*"],
   ["puts letters into services", "Where do I find it?"],
 ] as const;

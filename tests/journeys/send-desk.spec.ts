@@ -25,7 +25,7 @@ test("every file of a letter reads back as the letter, for the mail service and 
 }) => {
   const { page } = email;
   await email.openStored(stored(emailToSend()));
-  const service = await openGroup(page, "For your email service");
+  const service = await openGroup(page, "Tags, tracking and address");
   await service.getByLabel("Email service").selectOption({ label: "Mailchimp" });
   await service.getByLabel("If there's no name").fill("friend");
   await service.getByLabel("Track clicks with UTM parameters").check();
@@ -119,7 +119,7 @@ test("the desk is worked with the keyboard alone @slow", async ({ email }) => {
   await expect(page.getByText("Text copied to clipboard!")).toBeVisible();
   expect(await email.plainClipboard()).toBe("Bread that sounds like a brick 1.");
   await press(page, email.button("Send"));
-  const group = deskPart(page, "For your email service");
+  const group = deskPart(page, "Tags, tracking and address");
   await press(page, group.locator("summary").first());
   await tabTo(page, group.getByLabel("Email service"));
   await keyboard.type("Kit");

@@ -23,7 +23,7 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
   const change: FieldsProps["change"] = (changed) => changeSettings(session, changed);
   const fields: FieldsProps = { letter, settings, change };
   return (
-    <ClosedGroup title="For your email service" chosen={service === null ? undefined : SERVICE_TAGS[service].name}>
+    <ClosedGroup title="Tags, tracking and address" chosen={service === null ? undefined : SERVICE_TAGS[service].name}>
       <ServiceField {...fields} />
       <GreetingFields {...fields} />
       <TrackingFields {...fields} />

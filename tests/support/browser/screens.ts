@@ -442,7 +442,7 @@ export const DESK_STATES: readonly ScreenState[] = [
         postalAddress: "1 Mill Lane, Bath",
       }),
     async (wizard) => {
-      const group = await openGroup(wizard.page, "For your email service");
+      const group = await openGroup(wizard.page, "Tags, tracking and address");
       await group.getByText("Source, medium and campaign").click();
     },
   ),

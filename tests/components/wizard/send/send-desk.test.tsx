@@ -60,7 +60,7 @@ async function openGroup(title: string): Promise<void> {
 /** Opens a letter with what its mail service is told. */
 async function openService(letter = linked()): Promise<void> {
   await wizard.openDraft(letter);
-  await openGroup("For your email service");
+  await openGroup("Tags, tracking and address");
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -184,7 +184,7 @@ test("a mail service is chosen, says what becomes of tags, and is there after a 
   type("Email service", "mailchimp");
   screen.getByText("*|UNSUB|*");
   await wizard.reload();
-  expect(group("For your email service").parentElement?.textContent).toBe("For your email serviceMailchimp");
+  expect(group("Tags, tracking and address").parentElement?.textContent).toBe("Tags, tracking and addressMailchimp");
 });
 
 test("the next letter of this browser begins with the mail service and the address of the last, and nothing else", async () => {
@@ -195,7 +195,7 @@ test("the next letter of this browser begins with the mail service and the addre
   wizard.leave();
   storeLocally("story", waitingDraft(finishedStory("own")));
   await wizard.openWizard("story");
-  await openGroup("For your email service");
+  await openGroup("Tags, tracking and address");
   expect(screen.getByLabelText<HTMLSelectElement>("Email service").value).toBe("listmonk");
   expect(field("Postal address").value).toBe("1 Mill Lane, Bath");
   expect(field("Track clicks with UTM parameters").checked).toBe(false);
@@ -238,7 +238,7 @@ test("a preview of a draft without a word of a letter writes nothing into it", (
 test("a greeting is seen in the letter, and is copied with the first name in the words of the service", async () => {
   await wizard.openDraft(linked());
   within(wizard.finished()).getByText("Hello,");
-  await openGroup("For your email service");
+  await openGroup("Tags, tracking and address");
   expect(screen.queryByText("Greet by first name")).toBeNull();
   type("Email service", "kit");
   within(wizard.finished()).getByText("Hello there,");
