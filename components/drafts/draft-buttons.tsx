@@ -39,7 +39,7 @@ export function DraftButtons() {
           rel="noopener"
           className={`${buttonClasses(ROW.variant, ROW.size)} ${ROW.className}`}
         >
-          <span className="truncate">{`Compare with “${state.comparedWith.subject}”`}</span>
+          <span className="truncate">{`Open “${state.comparedWith.subject}”`}</span>
         </a>
       )}
       <Button {...ROW} unavailableReason={isBusy(state) ? WRITING : undefined} onClick={draft.startOver}>

@@ -67,7 +67,7 @@ sampleTest(
     await email.expectDesk();
     await expect(email.field("audience")).toHaveValue("bakers");
     const beside = context.waitForEvent("page");
-    await page.getByRole("link", { name: `Compare with “${subject}”` }).click();
+    await page.getByRole("link", { name: `Open “${subject}”` }).click();
     await expect(new WizardPage(await beside, "email").finished).toContainText("P.S.");
     await page.goBack();
     await expect(email.heading).toHaveText("COMPLETE");

@@ -110,7 +110,7 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
         isEmpty ? undefined : (
           <>
             <SaveFileButton />
-            <CopyLetterButton word="Copy to clipboard" />
+            <CopyLetterButton variant="secondary" word="Copy to clipboard" />
           </>
         )
       }

@@ -57,6 +57,7 @@ interface EndedNoticeProps {
 export function EndedNotice({ run, label, actions, children }: EndedNoticeProps) {
   const session = useSession();
   const stopped = run.status === "stopped";
+  const tone = !stopped ? "danger" : run.reason === "stopped" ? "info" : "warning";
   const isBriefRefused = run.status === "failed" && run.error.code === "invalid_request";
   const buttons = isBriefRefused ? (
     <>
@@ -69,7 +70,7 @@ export function EndedNotice({ run, label, actions, children }: EndedNoticeProps)
     actions
   );
   return (
-    <Notice tone={stopped ? "warning" : "danger"} title={titleOf(run, label)} actions={buttons}>
+    <Notice tone={tone} title={titleOf(run, label)} actions={buttons}>
       {stopped ? null : <FailureText {...run.error} />}
       <p>Everything you typed and everything written so far is safe.</p>
       {children}

@@ -51,8 +51,8 @@ test("for another audience the brief waits for its readers, and the letter befor
   expect(wizard.heading()).toBe("Step 1: Goals");
   expect(wizard.field("audience").value).toBe("");
   expect(wizard.field("topic").value).toBe(BRIEF.topic);
-  const [link] = screen.getAllByRole("link", { name: /^Compare with/, hidden: true });
-  expect(link?.textContent).toBe("Compare with “Bread that sounds like a brick 1.”");
+  const [link] = screen.getAllByRole("link", { name: /^Open “/, hidden: true });
+  expect(link?.textContent).toBe("Open “Bread that sounds like a brick 1.”");
   expect([link?.getAttribute("href"), link?.getAttribute("target")]).toEqual([`/wizard?email=${id}`, "_blank"]);
   wizard.fill(["audience", "bakers"]);
   await wizard.continueTo("Step 2: Product");
