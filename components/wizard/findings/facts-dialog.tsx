@@ -12,6 +12,7 @@ import {
   wordsAround,
 } from "@/lib/checks/fact-ledger";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
+import { sentencesAt } from "@/lib/letter/sentences";
 import { counted } from "@/lib/text/phrases";
 import { Claims } from "./claims";
 import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
@@ -24,9 +25,12 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
   const context = useCheckContext();
   const parts = useMemo(() => letterLedger(context), [context]);
   const facts = useChecked(parts)?.flat();
-  const others = facts?.filter((fact) => HELD.some(({ has }) => has(fact))) ?? [];
-  const groupOf = ({ title, has }: FactGroup) => (
-    <Group key={title} title={title} items={facts?.filter(has) ?? []}>
+  const missing = facts ? missingFromLetter(facts, context.brief) : [];
+  const held = HELD.map(({ title, has }) => ({ title, items: oncePerSentence(facts?.filter(has) ?? [], context) }));
+  const heldCount = held.reduce((sum, { items }) => sum + items.length, 0);
+  const isExcepted = missing.length > 0 || facts?.some((fact) => EXCEPTIONS.some(({ has }) => has(fact))) === true;
+  const groupOf = ({ title, items }: { title: string; items: readonly ShownFact[] }) => (
+    <Group key={title} title={title} items={items}>
       {(entry) => <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} />}
     </Group>
   );
@@ -43,8 +47,8 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="flex flex-col gap-8">
           <Claims />
-          {EXCEPTIONS.map(groupOf)}
-          <Group title="In your brief, not in the letter" items={missingFromLetter(facts, context.brief)}>
+          {EXCEPTIONS.map(({ title, has }) => groupOf({ title, items: facts.filter(has).map(inOnePlace) }))}
+          <Group title="In your brief, not in the letter" items={missing}>
             {(one) => (
               <Row key={one.quote} said={<QuotedAnswer words={one.quote} field={one.field} />}>
                 <div className="-my-1.5">
@@ -56,10 +60,12 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
           {facts.length === 0 ? (
             <p className="text-ink-muted">This letter has no numbers, links or promises to check.</p>
           ) : null}
-          {others.length === 0 ? null : (
-            <Disclosure summary={`${counted(others.length, "more fact")}, in your brief or in the story alone`}>
-              <div className="flex flex-col gap-8">{HELD.map(groupOf)}</div>
+          {isExcepted && heldCount > 0 ? (
+            <Disclosure summary={`${counted(heldCount, "more fact")}, in your brief or in the story alone`}>
+              <div className="flex flex-col gap-8">{held.map(groupOf)}</div>
             </Disclosure>
+          ) : (
+            held.map(groupOf)
           )}
         </div>
       )}
@@ -84,24 +90,44 @@ const HELD: readonly FactGroup[] = [
   { title: "In the story", has: (fact) => fact.support === "missing" && isInScene(fact) },
 ];
 
+/** A fact with the names of the blocks that say it. */
+interface ShownFact extends LetterFact {
+  places: readonly string[];
+}
+
+const inOnePlace = (fact: LetterFact): ShownFact => ({ ...fact, places: [BLOCK_LABELS[fact.block]] });
+
+/** Returns the first fact of each sentence that rests on one answer, with every block that has the sentence. */
+function oncePerSentence(facts: readonly LetterFact[], { blocks }: TextContext): readonly ShownFact[] {
+  const shown = new Map<string, ShownFact>();
+  for (const fact of facts.map(inOnePlace)) {
+    const text = blocks[fact.block] ?? "";
+    const { start, end } = sentencesAt(text, fact.fact) ?? fact.fact;
+    const key = `${fact.evidence?.field} ${text.slice(start, end)}`;
+    const first = shown.get(key);
+    shown.set(key, first ? { ...first, places: [...new Set([...first.places, ...fact.places])] } : fact);
+  }
+  return [...shown.values()];
+}
+
 interface FactRowProps {
-  entry: LetterFact;
+  entry: ShownFact;
   context: TextContext;
 }
 
 /** Shows a fact beside the words of the brief, or what to do if there are none. */
 function FactRow({ entry, context }: FactRowProps) {
-  const { block, fact, support, evidence } = entry;
+  const { block, fact, support, evidence, places } = entry;
   const text = context.blocks[block] ?? "";
   const said = wordsAround(text, fact);
   return (
-    <Row said={<Quoted words={said} place={BLOCK_LABELS[block]} />}>
+    <Row said={<Quoted words={said} place={places.join(", ")} />}>
       {evidence ? (
         <>
           {support === "open" ? (
             // It may be right or wrong: a person has to look.
             <span className="mr-2 rounded-full border border-line-strong px-2 font-medium text-ink text-xs">
-              <span aria-hidden="true">? </span>Look
+              <span aria-hidden="true">? </span>Compare
             </span>
           ) : null}
           <QuotedAnswer words={wordsAround(context.brief[evidence.field] ?? "", evidence)} field={evidence.field} />

@@ -219,7 +219,17 @@ describe("the facts of a letter", () => {
     await wizard.openDraft(sendableEmail({ postscript: "It is free." }));
     await facts();
     const open = await group(/^In your brief, but in a different context \(1\)/);
-    expect(open.textContent).toMatch(/It is free\..*Look.*£160 with paper and charcoal/);
+    expect(open.textContent).toMatch(/It is free\..*Compare.*£160 with paper and charcoal/);
+  });
+
+  test("that the brief holds are shown at once where there is nothing else, each sentence once with all of its places", async () => {
+    await wizard.openDraft(sendableEmail({ postscript: OFFER }));
+    await facts();
+    const rows = within(await group(/^In your brief \(/)).getAllByRole("listitem");
+    expect(rows[0]?.closest("details")).toBeNull();
+    const said = rows.map((row) => row.querySelector("q")?.textContent);
+    expect(said).toEqual([...new Set(said)]);
+    expect(rows.filter((row) => row.textContent.includes("Offer, P.S."))).toHaveLength(rows.length);
   });
 
   test("one that is true goes into the brief with its sentence, and makes no text out of date", async () => {
