@@ -15,15 +15,20 @@ export function detailsOf({ letter }: WizardDefinition): readonly Detail[] {
   return (["cta", "signOff", "preheader"] as const).filter((detail) => letter.includes(detail));
 }
 
-/** Returns the names of what a letter cannot be sent without and lacks; a placeholder for a name is none. */
-export function missingNames(definition: WizardDefinition, state: WizardState): readonly string[] {
+/** Returns the details that a letter cannot be sent without and lacks; a placeholder for a name is none. */
+export function missingDetails(definition: WizardDefinition, state: WizardState): readonly Detail[] {
   const isMissing: Readonly<Partial<Record<Detail, boolean>>> = {
     cta: linkOfLetter(state.brief, letterBlocks(definition, state)) === "",
     signOff:
       state.brief.senderName.trim() === "" || findNameSlot(shownBlocks(definition, state).signOff ?? "") !== undefined,
   };
-  const details = detailsOf(definition).filter((detail) => isMissing[detail]);
-  return [...details.map((detail) => DETAIL_NAMES[detail]), ...bracketedNames(definition, state)];
+  return detailsOf(definition).filter((detail) => isMissing[detail]);
+}
+
+/** Returns the names of those details, and of the blocks that are still in brackets. */
+export function missingNames(definition: WizardDefinition, state: WizardState): readonly string[] {
+  const details = missingDetails(definition, state).map((detail) => DETAIL_NAMES[detail]);
+  return [...details, ...bracketedNames(definition, state)];
 }
 
 /** Returns the names of blocks that still say in brackets what belongs there; a sign-off's name is a detail. */

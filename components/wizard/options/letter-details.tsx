@@ -59,7 +59,7 @@ export function LetterDetails() {
             <DetailField name="senderRole" label="Role" autoComplete="organization-title" />
             <DetailField name="senderOrganization" label="Organization" autoComplete="organization" />
           </div>
-          {session.definition.letter.includes("lede") ? <GreetingField /> : null}
+          <GreetingField />
           <Choices />
         </div>
       </Disclosure>
@@ -214,12 +214,13 @@ export function LinkField() {
   );
 }
 
-/** The greeting above the letter: the usual one, the sender's own words, or none. */
-function GreetingField() {
+/** The greeting above a letter that has one: the usual one, the sender's own words, or none. */
+export function GreetingField() {
   const change = useChange();
   const { definition, state } = useWizard();
   const { brief } = state;
   const isOff = brief.greeting.trim() === NO_GREETING;
+  if (!definition.letter.includes("lede")) return null;
   return (
     <div className="flex flex-col items-start gap-1">
       <div className="w-full">

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { Button, IconButton } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Paper } from "@/components/ui/paper";
 import { SHEET, Strip, useDismissal } from "@/components/ui/strip";
@@ -20,7 +21,7 @@ import { EditablePaper } from "@/components/wizard/letter/editable-paper";
 import { LETTER_PAPER, LETTER_SCREEN } from "@/components/wizard/letter/growing-letter";
 import { EditBarContext } from "@/components/wizard/letter/use-editable-paper";
 import { StaleOverview } from "@/components/wizard/notices/stale-overview";
-import { DetailField, LinkField } from "@/components/wizard/options/letter-details";
+import { DetailField, GreetingField, LinkField } from "@/components/wizard/options/letter-details";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { type Review, ReviewContext, useReview } from "@/components/wizard/use-review";
@@ -29,7 +30,7 @@ import { bringIntoSight } from "@/lib/browser/bring-into-sight";
 import { classNames } from "@/lib/browser/class-names";
 import { stateOfLetter } from "@/lib/checks/state-of-letter";
 import { type LetterState, stateWords } from "@/lib/letter/letter-state";
-import { bracketedNames, type Detail, detailsOf } from "@/lib/send/missing-details";
+import { bracketedNames, type Detail, detailsOf, missingDetails } from "@/lib/send/missing-details";
 import { withPeriod } from "@/lib/text/phrases";
 import { fillNameSlot, signOffSlot } from "@/lib/wizard/browser/hand-edit";
 import { screenLists } from "@/lib/wizard/navigation";
@@ -258,19 +259,36 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
   }, [places, card, view, key]);
 }
 
-/** The details of the letter in fields, below the names of those that sending needs. */
+/** The details of the letter in fields: those that sending needs, below their names, and on demand the others. */
 function MissingDetails({ names }: { names: readonly string[] }) {
   const { definition, state } = useWizard();
   const brackets = bracketedNames(definition, state);
+  // A field that is filled in stays where it is.
+  const [{ isAsked, asked }] = useState({ isAsked: names.length > 0, asked: missingDetails(definition, state) });
+  const others = (
+    <>
+      {detailsOf(definition).map((detail) =>
+        asked.includes(detail) ? null : <DetailOf key={detail} detail={detail} />,
+      )}
+      <GreetingField />
+    </>
+  );
   return (
     <div className="flex flex-col gap-5">
       {names.length === 0 ? null : <p className="text-sm">{withPeriod(`Missing: ${names.join(", ")}`)}</p>}
-      {detailsOf(definition).map((detail) => (
+      {asked.map((detail) => (
         <DetailOf key={detail} detail={detail} />
       ))}
       <NameSlotNote />
       {brackets.length === 0 ? null : (
         <p className="text-sm">{`Still in brackets: ${brackets.join(", ")}. Click the words in the letter to write your own.`}</p>
+      )}
+      {isAsked ? (
+        <Disclosure summary="Other details">
+          <div className="flex flex-col gap-5">{others}</div>
+        </Disclosure>
+      ) : (
+        others
       )}
     </div>
   );

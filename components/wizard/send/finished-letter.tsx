@@ -113,7 +113,7 @@ function ChangeButton({ name }: { name: BlockName | "greeting" }) {
   return (
     <button
       type="button"
-      className={`${SHOWN} group-hover/part:pointer-events-auto group-focus-within/part:pointer-events-auto absolute -top-5 right-0 select-none rounded-md border border-line-strong bg-paper px-2 font-medium font-sans text-accent text-xs leading-6 shadow-paper underline-offset-4 after:absolute after:-inset-2 hover:underline xl:top-0.5 xl:right-auto xl:left-full xl:ml-6 xl:border-transparent xl:bg-transparent xl:px-0 xl:shadow-none`}
+      className={`${SHOWN} group-hover/part:pointer-events-auto group-focus-within/part:pointer-events-auto absolute -top-4.5 right-0 select-none rounded-md border border-line-strong bg-paper px-2 font-medium font-sans text-accent text-xs leading-4 shadow-paper underline-offset-4 after:absolute after:-inset-3 hover:underline xl:top-0.5 xl:right-auto xl:left-full xl:ml-6 xl:border-transparent xl:bg-transparent xl:px-0 xl:leading-6 xl:shadow-none`}
       onClick={change}
     >
       Change
@@ -195,7 +195,9 @@ function Greeting({ letter }: { letter: SendableLetter }) {
   const [tag] = findMergeTags(letter.greeting);
   return (
     <Part name="greeting">
-      <Prose text={said} language={languageOf(letter)} />
+      <div data-greeting className="cursor-text">
+        <Prose text={said} language={languageOf(letter)} />
+      </div>
       {said === letter.greeting ? null : (
         <p className="mt-1 select-none font-sans text-ink-muted text-xs leading-6">{`First name, or “${tag?.fallback}”`}</p>
       )}

@@ -89,10 +89,13 @@ export function nearest(text: string, words: string, place: number): number {
 const isComplete = ({ definition, getState }: WizardSession) =>
   currentScreen(definition, getState()).kind === "complete";
 
+/** The answers among the details of the finished letter. */
+const IN_THE_LETTER: readonly BriefField[] = ["link", "greeting"];
+
 /** Moves the focus to the field of an answer, on the open step or on the one that asks for it. */
 export async function focusAnswer(session: WizardSession, name: BriefField): Promise<void> {
   const find = () => session.places.get(`answer ${name}`);
-  if (name === "link" && isComplete(session)) session.places.get("letter-details")?.click();
+  if (IN_THE_LETTER.includes(name) && isComplete(session)) session.places.get("letter-details")?.click();
   if (!find()) {
     session.visitStep(session.definition.steps.findIndex(({ screens: [screen] }) => asksForDetails(screen)));
     await nextFrame();

@@ -134,6 +134,25 @@ test("where nothing is missing, its details can still be changed", async () => {
   expect(field("Link for the button").value).toBe(LINK);
 });
 
+test("what is missing is asked for alone, and the other details wait below it", async () => {
+  await wizard.openDraft(withAnswers(linked(), { senderName: "" }));
+  openPart("1 thing missing");
+  const isBelow = (label: string) => field(label).closest("details")?.querySelector("summary")?.textContent;
+  expect(isBelow("Sender name")).toBeUndefined();
+  expect(isBelow("Link for the button")).toBe("Other details");
+  type("Sender name", "Ana Reyes");
+  expect(isBelow("Sender name")).toBeUndefined();
+});
+
+test("a click on the greeting opens its field beside the letter, which has the words at once", async () => {
+  await wizard.openDraft(withAnswers(linked(), { senderName: "Ana" }));
+  fireEvent.click(within(wizard.finished()).getByText("Hello,"));
+  await waitFor(() => expect(document.activeElement).toBe(field("Greeting")));
+  expect(wizard.heading()).toBe("COMPLETE");
+  type("Greeting", "Dear bakers,");
+  within(wizard.finished()).getByText("Dear bakers,");
+});
+
 test("a story letter asks for its preheader alone: it has no place for a link and for who signs", async () => {
   await wizard.openDraft(finishedStory("own"));
   openState();
