@@ -99,7 +99,7 @@ function WritingBar({ screen }: { screen: ScreenDefinition }) {
               {`Writing ${elsewhere.label}`}
             </p>
           ) : null}
-          <Button variant="primary" busy>
+          <Button variant="quiet" busy className="px-0!">
             {isList ? "Processing..." : "Processing request ..."}
           </Button>
         </>

@@ -1,7 +1,6 @@
 import { CircleDashed } from "lucide-react";
 import { Paper } from "@/components/ui/paper";
-import { Prose } from "@/components/ui/prose";
-import { Waiting } from "@/components/ui/spinner";
+import { GrowingEnd, Prose } from "@/components/ui/prose";
 import { Strip } from "@/components/ui/strip";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useStage, useStreamingText, useWizard } from "@/components/wizard/wizard-context";
@@ -40,7 +39,9 @@ export function GrowingLetter() {
       <Paper label="Your email so far" className={LETTER_PAPER}>
         {parts.length === 0 ? (
           <>
-            <Waiting className="min-h-7 font-sans">Writing your email ...</Waiting>
+            <p className="min-h-7">
+              <GrowingEnd />
+            </p>
             <Idea />
           </>
         ) : (
