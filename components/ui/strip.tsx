@@ -93,10 +93,10 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
         size="small"
         aria-expanded={isOpen}
         aria-controls={id}
-        className={classNames("max-sm:min-w-9 max-sm:px-1.5", isOpen && "bg-accent-soft")}
+        className={classNames("max-sm:px-1.5", isOpen && "bg-accent-soft")}
         onClick={({ currentTarget }) => setOpen(isOpen ? null : { name, stays: isEdge }, currentTarget)}
       >
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
         <span className={PART_NAME}>{name}</span>
       </Button>
       <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, SHAPES[shape])}>
@@ -110,8 +110,8 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
   );
 }
 
-/** The words of a button in the line, which give way on phones and to a receipt beside them. */
-export const PART_NAME = "max-sm:sr-only group-has-data-receipt/strip:max-xl:sr-only";
+/** The words of a button in the line, which give way to a receipt beside them; phones have no receipt, and words alone. */
+export const PART_NAME = "group-has-data-receipt/strip:sm:max-xl:sr-only";
 
 /** A panel over the page; on phones it comes from below, over the bar of the step. */
 export const SHEET =

@@ -120,14 +120,19 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
         // In a finished letter the line at the left says where the caret is.
         className={classNames(className, bar && "outline-transparent! focus-visible:outline-transparent!")}
         first={
-          <Button size="small" variant="quiet" className="px-2.5!" onClick={() => cancelEdit(session, stageName)}>
+          <Button
+            size="small"
+            variant="quiet"
+            className="in-data-edit-bar:max-sm:-order-2 px-2.5!"
+            onClick={() => cancelEdit(session, stageName)}
+          >
             Cancel
           </Button>
         }
       >
         <Button
           size="small"
-          className="in-data-edit-bar:max-sm:order-first sm:ml-auto"
+          className="in-data-edit-bar:max-sm:-order-1 sm:ml-auto"
           unavailableReason={canSave ? undefined : "There's no text to save"}
           onClick={save}
         >

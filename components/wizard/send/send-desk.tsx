@@ -76,7 +76,7 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
   );
 }
 
-/** Opens 'Preview Full Email' (specification 2.3). */
+/** Opens 'Preview Full Email' (specification 2.3), which the bar of smaller screens does too. */
 function PreviewButton() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -85,7 +85,7 @@ function PreviewButton() {
         variant="quiet"
         size="small"
         aria-haspopup="dialog"
-        className="max-sm:min-w-9 max-sm:px-1.5"
+        className="max-lg:hidden"
         onClick={() => setOpen(true)}
       >
         <Eye aria-hidden="true" className="size-4 shrink-0" />
