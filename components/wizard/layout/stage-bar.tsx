@@ -99,7 +99,7 @@ function WritingBar({ screen }: { screen: ScreenDefinition }) {
               {`Writing ${elsewhere.label}`}
             </p>
           ) : null}
-          <Button variant="quiet" busy className="px-0!">
+          <Button variant="quiet" busy className="pr-1! hover:bg-transparent">
             {isList ? "Processing..." : "Processing request ..."}
           </Button>
         </>

@@ -267,10 +267,10 @@ function MissingDetails({ names }: { names: readonly string[] }) {
   const [{ isAsked, asked }] = useState({ isAsked: names.length > 0, asked: missingDetails(definition, state) });
   const others = (
     <>
+      <GreetingField />
       {detailsOf(definition).map((detail) =>
         asked.includes(detail) ? null : <DetailOf key={detail} detail={detail} />,
       )}
-      <GreetingField />
     </>
   );
   return (
