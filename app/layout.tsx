@@ -11,6 +11,7 @@ import { Toaster } from "@/components/ui/toaster";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { env } from "@/lib/server/env";
 import { currentUser } from "@/lib/server/identity/sessions";
+import { signInPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
 import { fontVariables } from "./fonts";
 
@@ -59,7 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 
 function SignInLink() {
   return (
-    <Link href={paths.login} prefetch={false} className={buttonClasses("secondary", "small")}>
+    <Link href={signInPath} prefetch={false} className={buttonClasses("secondary", "small")}>
       Sign in
     </Link>
   );

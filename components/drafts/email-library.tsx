@@ -9,6 +9,7 @@ import {
   FILTERED_KINDS,
   groupDrafts,
 } from "@/lib/drafts/draft-summary";
+import { signInPath } from "@/lib/sign-in/return-path";
 import type { Shown } from "@/lib/text/features";
 import { paths } from "@/lib/text/paths";
 import type { DraftOwner } from "@/lib/wizard/draft";
@@ -98,7 +99,7 @@ function VisitorNote() {
   return (
     <p className="mt-3 text-ink-muted text-sm leading-relaxed">
       Saved on this server for this browser.{" "}
-      <Link href={paths.login} prefetch={false} className="rounded-sm text-accent underline underline-offset-4">
+      <Link href={signInPath} prefetch={false} className="rounded-sm text-accent underline underline-offset-4">
         Sign in
       </Link>{" "}
       to reach them anywhere.

@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { Waiting } from "@/components/ui/spinner";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { post, rememberedEmail } from "@/lib/sign-in/browser/auth-request";
-import type { ReturnPath } from "@/lib/sign-in/return-path";
+import { type ReturnPath, signInPath } from "@/lib/sign-in/return-path";
 import { readHasEmails } from "@/lib/sign-in/wire";
 import { api, paths } from "@/lib/text/paths";
 import { EmailForm } from "./email-form";
@@ -47,7 +47,7 @@ export function FinishSignIn({ token, ...place }: FinishSignInProps) {
               <Button variant="primary" onClick={() => tryAgain(state.email)}>
                 Try again
               </Button>
-              <a href={paths.login} className="rounded-sm text-accent underline underline-offset-4">
+              <a href={signInPath} className="rounded-sm text-accent underline underline-offset-4">
                 Request a new link
               </a>
             </div>

@@ -6,7 +6,7 @@ import type { NamedDraft } from "@/lib/drafts/draft-summary";
 import { cutAtWord } from "@/lib/text/cut-at-word";
 import { FEATURES, type Shown, showsWizards } from "@/lib/text/features";
 import { paths } from "@/lib/text/paths";
-import { SignIn, type SignInPlace } from "./sign-in";
+import { SignIn, SignInAnchor, type SignInPlace } from "./sign-in";
 import { SignedOutOffer } from "./signed-out-offer";
 
 interface SignInPageProps extends SignInPlace {
@@ -24,7 +24,8 @@ export function SignInPage({ shown, areWizardsOpen, unfinished, ...place }: Sign
       <div className={isAboutEmails ? TWO_COLUMNS : "mx-auto max-w-xl"}>
         {isAboutEmails ? <Product shown={shown} areWizardsOpen={areWizardsOpen} unfinished={unfinished} /> : null}
         <div className="flex flex-col gap-10">
-          <section className="rounded-xl border border-line bg-paper p-5 sm:p-8">
+          <section className="relative rounded-xl border border-line bg-paper p-5 sm:p-8">
+            <SignInAnchor />
             <h1 className="text-balance font-heading font-semibold text-2xl leading-tight">Welcome to AI Assistant</h1>
             <p className="mt-2 mb-6 text-ink-muted">Get Instant Access to our marketing tools</p>
             <SignIn {...place} emphasis={isAboutEmails && areWizardsOpen ? "secondary" : "primary"} />

@@ -1,12 +1,12 @@
 "use client";
 
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { focusIt } from "@/lib/browser/focus-it";
 import { showSuccess } from "@/lib/browser/show-toast";
 import { requestSignInLink } from "@/lib/sign-in/browser/auth-request";
-import type { ReturnPath } from "@/lib/sign-in/return-path";
+import { type ReturnPath, SIGN_IN_FORM } from "@/lib/sign-in/return-path";
 import { LINK_MINUTES } from "@/lib/sign-in/sign-in-times";
 import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
 import { EmailForm, LegalNote, type LegalNoteProps } from "./email-form";
@@ -61,6 +61,27 @@ export function SignIn({ returnTo, legal, delivery, initialEmail = "", emphasis 
     </EmailForm>
   );
 }
+
+/** The place that links to the form lead to: the card is in sight, and its field has the focus. */
+export function SignInAnchor() {
+  const anchor = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${SIGN_IN_FORM}`) focusFieldBeside(anchor.current);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hands the focus on.
+    <span
+      ref={anchor}
+      id={SIGN_IN_FORM}
+      tabIndex={-1}
+      onFocus={({ target }) => focusFieldBeside(target)}
+      className="absolute -top-4"
+    />
+  );
+}
+
+const focusFieldBeside = (anchor: HTMLElement | null): void =>
+  anchor?.parentElement?.querySelector("input")?.focus({ preventScroll: true });
 
 const WHERE_IT_IS: Readonly<Record<Delivery, { before: string; after: string }>> = {
   mail: {

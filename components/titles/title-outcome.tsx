@@ -11,7 +11,7 @@ import { buttonClasses } from "@/lib/browser/button-classes";
 import { copyText } from "@/lib/browser/clipboard";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import type { Answer, AnswerState, QuestionAsker } from "@/lib/questions/answer-state";
-import { paths } from "@/lib/text/paths";
+import { signInPath } from "@/lib/sign-in/return-path";
 
 interface TitleOutcomeProps {
   state: AnswerState;
@@ -46,7 +46,7 @@ export function TitleOutcome({ state, asker, onTryAgain }: TitleOutcomeProps) {
             state={state}
             asker={asker}
             onAskAgain={onTryAgain}
-            onSignIn={() => location.assign(paths.login)}
+            onSignIn={() => location.assign(signInPath)}
           />
         </div>
       );
@@ -92,7 +92,7 @@ export function SignedOut() {
       announce="status"
       title="You're signed out."
       actions={
-        <Link href={paths.login} prefetch={false} className={buttonClasses("primary", "small")}>
+        <Link href={signInPath} prefetch={false} className={buttonClasses("primary", "small")}>
           Sign in
         </Link>
       }

@@ -20,7 +20,13 @@ export function readReturnPath(value: unknown, otherwise: ReturnPath = "/"): Ret
   return RETURN_PATHS.find((path) => path === value) ?? otherwise;
 }
 
-/** Returns the address of the sign-in page, with the page to return to. */
+/** The id of the place on the sign-in page where its form begins. */
+export const SIGN_IN_FORM = "sign-in";
+
+/** The address of the sign-in form, for links that say so; the page begins with what the product writes. */
+export const signInPath = `${paths.login}#${SIGN_IN_FORM}`;
+
+/** Returns the address of the sign-in form, with the page to return to. */
 export function loginPath(returnTo: ReturnPath): string {
-  return `${paths.login}?${new URLSearchParams({ returnTo })}`;
+  return `${paths.login}?${new URLSearchParams({ returnTo })}#${SIGN_IN_FORM}`;
 }

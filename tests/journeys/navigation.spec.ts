@@ -57,10 +57,10 @@ test("the way back to a page leads to its own address, whatever was fetched of i
   await page.goto("/wizard");
   await page.getByRole("link", { name: "Sign in" }).click();
   await fetched;
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL("/login#sign-in");
   await page.goto("/wizard");
   await page.goBack();
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL("/login#sign-in");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to AI Assistant");
 });
 

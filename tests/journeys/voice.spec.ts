@@ -169,7 +169,7 @@ test("a visitor is told to sign in, and asks the server for nothing", async ({ e
   await email.button("Use my voice").click();
   await expect(page.getByRole("dialog", { name: "Your voice" }).getByRole("link", { name: "Sign in" })).toHaveAttribute(
     "href",
-    "/login?returnTo=%2Fwizard",
+    "/login?returnTo=%2Fwizard#sign-in",
   );
   expect(asked).not.toContain("/api/voice");
 });

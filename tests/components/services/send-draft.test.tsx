@@ -276,7 +276,7 @@ test("a person whose session has ended is asked to sign in", async () => {
   cookie = "";
   await put("brevo");
   await says(/^to put it there\. This letter comes along\.$/);
-  expect(panel().getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login?returnTo=%2Fwizard");
+  expect(panel().getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login?returnTo=%2Fwizard#sign-in");
 });
 
 test("services that cannot be asked about are told, and asked about again", async () => {

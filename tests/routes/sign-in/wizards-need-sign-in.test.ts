@@ -29,7 +29,7 @@ test.each(WAYS.flatMap(([how, headers]) => (["/wizard", "/story"] as const).map(
     const marked = first.headers.get("location")?.startsWith(`${path}?_rsc`) ? first.headers.get("location") : null;
     const answer = marked ? await visitor.get(marked, headers) : first;
     expect(answer.text).not.toMatch(/Product Name|Step 1/);
-    const login = `/login?returnTo=${encodeURIComponent(path)}`;
+    const login = `/login?returnTo=${encodeURIComponent(path)}#sign-in`;
     expect(`${answer.headers.get("location")} ${answer.text}`).toContain(login);
   },
 );
