@@ -10,7 +10,7 @@ import { useWizardState } from "@/components/wizard/wizard-context";
 import { focusIt } from "@/lib/browser/focus-it";
 import { type Look, linkAround, removeLink, setLink, toggleKind } from "@/lib/letter/browser/editor-commands";
 import { schema } from "@/lib/letter/browser/editor-document";
-import { addressIn } from "@/lib/letter/browser/paste";
+import { addressIn } from "@/lib/wizard/brief/links";
 
 interface FormatBarProps {
   view: EditorView;

@@ -18,9 +18,10 @@ import {
   startList,
 } from "@/lib/letter/browser/editor-commands";
 import { documentOf, placeOf, positionOf, textOf } from "@/lib/letter/browser/editor-document";
-import { addressIn, hasOtherLooks, isAddress, sliceOfText, tidyHtml, tidySlice } from "@/lib/letter/browser/paste";
+import { hasOtherLooks, isAddress, sliceOfText, tidyHtml, tidySlice } from "@/lib/letter/browser/paste";
 import { type TextHandle, textHandles } from "@/lib/letter/browser/text-handle";
 import type { Span } from "@/lib/letter/sentences";
+import { addressIn } from "@/lib/wizard/brief/links";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { FormatBar, toggleLook } from "./format-bar";
 

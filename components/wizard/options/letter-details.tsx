@@ -14,7 +14,7 @@ import type { MailingService } from "@/lib/text/merge-tags";
 import { shortened } from "@/lib/text/words";
 import { type Brief, type BriefField, cleanAnswer, EMPTY_BRIEF, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import { letterLanguage } from "@/lib/wizard/brief/letter-language";
-import { linkFault } from "@/lib/wizard/brief/links";
+import { completeLink, linkFault } from "@/lib/wizard/brief/links";
 import { OCCASION_NAMES, OCCASIONS, type Occasion, occasionOf } from "@/lib/wizard/brief/occasions";
 import {
   detailsToTakeOver,
@@ -201,9 +201,10 @@ export function LinkField() {
       <DetailField
         name="link"
         label="Link for the button"
-        hint="The web address, starting with https://."
+        hint="The web address that it leads to."
         autoComplete="url"
-        error={linkFault(link)}
+        error={linkFault(completeLink(link))}
+        onBlur={() => change("link", completeLink(link))}
       />
       {found === undefined ? null : (
         <Button size="flush" variant="quiet" className="self-start text-left" onClick={() => change("link", found)}>

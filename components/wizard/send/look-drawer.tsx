@@ -19,7 +19,7 @@ import { previewPage, sampleHtml } from "@/lib/send/sample-reader";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { cleanLink } from "@/lib/text/clean-text";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
-import { linkFault } from "@/lib/wizard/brief/links";
+import { completeLink, linkFault } from "@/lib/wizard/brief/links";
 import { MailFrame } from "./mail-preview";
 import { PostalAddress } from "./mail-service-group";
 import { ShowPictures, useHasPictures } from "./pictures";
@@ -223,7 +223,8 @@ function LogoFields({ letter, look, change }: Omit<FieldsProps, "settings">) {
             value={link}
             limit={FIELD_LIMITS.link}
             clean={cleanLink}
-            error={linkFault(link)}
+            error={linkFault(completeLink(link))}
+            onBlur={() => changeLogo({ link: completeLink(link) })}
             onType={(text) => changeLogo({ link: text })}
           />
           <ShowPictures look={look} />

@@ -69,13 +69,5 @@ function sliceOf(text: string): Slice {
   return new Slice(content, openAt(content.firstChild), openAt(content.lastChild));
 }
 
-/** Returns what was typed or pasted as the address of a link; undefined for anything but an address. */
-export function addressIn(text: string): string | undefined {
-  const trimmed = text.trim();
-  if (/^(?:https?:\/\/|mailto:)\S+$/i.test(trimmed)) return trimmed;
-  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(trimmed)) return `mailto:${trimmed}`;
-  return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(trimmed) ? `https://${trimmed}` : undefined;
-}
-
 /** Whether pasted text is an address by itself: a name such as "Node.js" only looks like one. */
 export const isAddress = (text: string): boolean => /^(?:https?:\/\/|mailto:|www\.)\S+$/i.test(text.trim());

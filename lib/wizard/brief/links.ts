@@ -13,3 +13,17 @@ export function linkFault(link: string): string | undefined {
   if (url.username !== "" || url.password !== "") return "Links can't include a username or password.";
   return undefined;
 }
+
+/** Returns what was typed or pasted as the address of a link; undefined for anything but an address. */
+export function addressIn(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (/^(?:https?:\/\/|mailto:)\S+$/i.test(trimmed)) return trimmed;
+  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(trimmed)) return `mailto:${trimmed}`;
+  return /^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(trimmed) ? `https://${trimmed}` : undefined;
+}
+
+/** Returns a link as its field keeps it when it is left: what is plainly a web address gets its `https://`. */
+export function completeLink(link: string): string {
+  const address = addressIn(link);
+  return address === undefined || linkFault(address) !== undefined ? link : address;
+}

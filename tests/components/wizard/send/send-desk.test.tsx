@@ -92,8 +92,10 @@ test("what is missing is asked for above the letter, and is in it as soon as it 
   openPart("2 things missing");
   within(wizard.finished()).getByText("Needs a link");
   type("Link for the button", "loaf.example");
-  needs().getByText("Links start with https://. Did you mean https://loaf.example?");
   within(wizard.finished()).getByText("Needs a link");
+  fireEvent.blur(field("Link for the button"));
+  expect(field("Link for the button").value).toBe("https://loaf.example");
+  expect(within(wizard.finished()).queryByText("Needs a link")).toBeNull();
   type("Link for the button", LINK);
   expect(within(wizard.finished()).queryByText("Needs a link")).toBeNull();
   within(wizard.finished()).getByText("loaf.example/weekends");
@@ -351,7 +353,7 @@ test("a test that is sent when its draft is left is noted in no other draft", as
 test("a person who is not signed in is led to sign in, and comes back", async () => {
   await wizard.openDraft(linked());
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: "Sign in", hidden: true });
-  expect(link.getAttribute("href")).toBe("/login?returnTo=%2Fwizard");
+  expect(link.getAttribute("href")).toBe("/login?returnTo=%2Fwizard#sign-in");
 });
 
 test("bullets are a list, and the words of the call to action are no link that leads away", async () => {

@@ -6,7 +6,7 @@ import { tipFormat } from "@/lib/letter/reply-blocks";
 import { linksIn } from "@/lib/send/letter-pieces";
 import { type AddressForm, LANGUAGE_CODES, LANGUAGES, type Language } from "@/lib/text/languages";
 import { EMPTY_BRIEF } from "@/lib/wizard/brief/brief";
-import { linkFault } from "@/lib/wizard/brief/links";
+import { completeLink, linkFault } from "@/lib/wizard/brief/links";
 import { letterAbove } from "@/lib/wizard/brief/payload";
 import { blockChoice, otherOptions } from "@/lib/wizard/choices";
 import { stageOfBlock, visibleBlocks } from "@/lib/wizard/letter-blocks";
@@ -238,6 +238,15 @@ test.each(["", " ", "https://a.example", "http://a.example/p?utm_source=x", "htt
   "'%s' can be the link of a letter, or none",
   (link) => expect(linkFault(link)).toBeUndefined(),
 );
+
+test.each([
+  ["keenedge.example/box", "https://keenedge.example/box"],
+  ["www.kilnyard.example", "https://www.kilnyard.example"],
+  ["http://a.example", "http://a.example"],
+  ["ada@a.example", "ada@a.example"],
+  ["book a spot", "book a spot"],
+  ["", ""],
+])("'%s' is kept as '%s'", (typed, link) => expect(completeLink(typed)).toBe(link));
 
 test.each([
   ["javascript:alert(1)", "Links start with https://."],
