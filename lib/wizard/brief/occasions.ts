@@ -27,7 +27,7 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
   },
   sale: {
     label: "Sale or deadline",
-    hint: "The code and the deadline go where everyone will see them.",
+    hint: "Write the code and the last day into an answer above. They go where everyone will see them.",
     letter:
       "A sale or a deadline: the story is three lines at most, and the code and the last day, if the notes give them, are in subject or preview, in the offer and in the P.S.; they alone may be said again.",
     words: words(200, 350),

@@ -46,7 +46,9 @@ test("the occasion says what it makes of the letter, and reaches the prompts", a
   await wizard.openDraft(emailDriver().walkTo(1));
   expect(described("Occasion")).toBe("A story, your tip, and the offer as the next step.");
   fireEvent.change(field("Occasion"), { target: { value: "sale" } });
-  expect(described("Occasion")).toBe("The code and the deadline go where everyone will see them.");
+  expect(described("Occasion")).toBe(
+    "Write the code and the last day into an answer above. They go where everyone will see them.",
+  );
   await wizard.continueTo("Step 3: Insight");
   type("One true sentence about you and this", "I burned my first forty loaves.");
   upstream.script(says("1. One.\n\n2. Two.\n\n3. Three.\n\n4. Four."));
