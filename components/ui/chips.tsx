@@ -16,7 +16,7 @@ export function Chips({ label, action, examples, onPick }: ChipsProps) {
       <span className="text-ink-muted text-sm">{label}</span>
       {examples.map((example) => (
         <button key={example} type="button" onClick={() => onPick(example)} className={CHIP}>
-          <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-muted" />
+          <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>
             <span className="sr-only">{action}</span> {example}
           </span>
@@ -27,4 +27,4 @@ export function Chips({ label, action, examples, onPick }: ChipsProps) {
 }
 
 const CHIP =
-  "inline-flex min-h-11 items-start gap-2 rounded-2xl border border-line bg-well px-3.5 py-2.5 text-left text-sm leading-snug transition-colors hover:border-line-strong hover:bg-paper sm:pointer-fine:min-h-9 sm:pointer-fine:py-1.5";
+  "inline-flex min-h-11 items-start gap-2 rounded-lg px-2 py-2.5 text-left text-ink-muted text-sm leading-snug transition-colors hover:bg-well hover:text-ink sm:pointer-fine:min-h-9 sm:pointer-fine:py-1.5";
