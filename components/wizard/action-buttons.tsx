@@ -46,19 +46,14 @@ interface NextButtonProps extends Omit<ComponentProps<typeof Button>, "children"
   place?: FocusLanding;
 }
 
-/** The main button of a screen, which Ctrl+Enter presses, or one beside it; phones show inside why it is off. */
+/** The main button of a screen, which Ctrl+Enter presses, or one beside it; inside it says why it is off. */
 export function NextButton({ word, before, after, missing, place, variant = "primary", ...button }: NextButtonProps) {
   const { places } = useSession();
   const id = useId();
   return (
     <>
       {missing === undefined ? null : (
-        // Before the other buttons, so that they stay where they are when it goes.
-        <p
-          key={missing}
-          id={id}
-          className="-order-1 mr-1.5 min-w-0 text-right text-ink-muted text-sm leading-tight max-sm:sr-only"
-        >
+        <p key={missing} id={id} className="sr-only">
           {missing}
         </p>
       )}
@@ -73,10 +68,7 @@ export function NextButton({ word, before, after, missing, place, variant = "pri
         <span key={missing}>
           <ActionWords {...{ word, before, after }} hidden="max-sm:sr-only" capital="max-sm:first-letter:uppercase" />
           {missing === undefined ? null : (
-            <span
-              data-reason={missing}
-              className="block font-normal text-xs after:content-[attr(data-reason)/''] sm:hidden"
-            />
+            <span data-reason={missing} className="block font-normal text-xs after:content-[attr(data-reason)/'']" />
           )}
         </span>
       </Button>

@@ -68,6 +68,12 @@ export function isLetterWhole(definition: WizardDefinition, state: WizardState):
   });
 }
 
+/** Whether the last step was reached and has a whole letter, so that an earlier step has a way straight back to it. */
+export function hasLetterAhead(definition: WizardDefinition, state: WizardState): boolean {
+  const last = definition.steps.length - 1;
+  return state.stepIndex < last && state.furthestStepIndex === last && isLetterWhole(definition, state);
+}
+
 /**
  * Returns the stages whose last text was asked for and did not come. A text that the person stopped is not asked for
  * anymore, and an optional one holds nothing up.

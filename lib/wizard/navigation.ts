@@ -119,7 +119,9 @@ export function isStepWritten(definition: WizardDefinition, state: WizardState, 
   if (!isPast && (stepIndex > furthest || stepIndex === open)) return false;
   const { screens = [] } = definition.steps[stepIndex] ?? {};
   return screens.every((screen, index) => {
-    if (screen.kind === "complete") return false;
+    // The letter is there when every step before it has its text.
+    if (screen.kind === "complete")
+      return definition.steps.every((_, at) => at >= stepIndex || isStepWritten(definition, state, at));
     if (screen.kind === "form" || screen.kind === "insight-source") return isPast || isScreenComplete(screen, state);
     if (screen.kind === "choice" && !isPast) return hasChoice(state, screen.stage);
     const isSkipped = screens[index - 1]?.kind === "insight-source" && insightSource === "own";

@@ -10,19 +10,26 @@ import { paths } from "@/lib/text/paths";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
 import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
-import { countParts } from "@/lib/wizard/letter-parts";
+import { countParts, hasLetterAhead } from "@/lib/wizard/letter-parts";
 import { screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
 import { canStart } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { partWords } from "@/lib/wizard/version-text";
 import { BarRow, ContinueButton } from "./step-bar";
-import { TextBar } from "./text-bar";
+import { BackButton, TextBar } from "./text-bar";
 
 /** The content of the bar after the first form; on the last screen it is as wide as the letter. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
+  const { definition, state } = useWizard();
+  // With the way back to the letter there are five buttons, so that their words are short at every width.
+  const isTight = hasLetterAhead(definition, state);
   return (
-    <div className={screen.kind === "complete" ? "xl:[&>div]:max-w-[54rem]" : "contents"}>
+    <div
+      className={
+        screen.kind === "complete" ? "xl:[&>div]:max-w-[54rem]" : isTight ? "@container mx-auto max-w-3xl" : "contents"
+      }
+    >
       <PhaseBar screen={screen} />
     </div>
   );
@@ -59,15 +66,17 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
   const isLastForm = next.some((one) => screenStage(one) === "storyOptions");
   const drafts = isLastForm && canDraft(session);
   const missing = missingInput(screen, state);
+  const isBack = hasLetterAhead(definition, state);
   return (
     <BarRow
       next={
         <>
-          <ContinueButton missing={missing} variant={drafts ? "secondary" : "primary"} />
-          {drafts || (isLastForm && missing.words !== "") ? (
+          <ContinueButton missing={missing} variant={drafts || isBack ? "secondary" : "primary"} />
+          {isBack ? <BackButton /> : null}
+          {drafts || (isLastForm && !isBack && missing.words !== "") ? (
             <NextButton
               variant={drafts ? "primary" : "secondary"}
-              word="Draft the whole letter"
+              {...(drafts ? { word: "Draft the whole letter" } : { word: "Draft", after: "the whole letter" })}
               unavailableReason={drafts ? undefined : missing.words}
               onClick={() => draftLetter(session)}
             />

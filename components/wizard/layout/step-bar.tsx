@@ -13,7 +13,7 @@ import type { WizardState } from "@/lib/wizard/state";
 /** The bar at the foot of every screen: the main button at the right, other actions before it. */
 export function StepBar({ screen }: { screen: ScreenDefinition }) {
   const state = useWizardState();
-  const isFirst = screen.kind === "form" && screen.form === "goals" && !isBusy(state);
+  const isFirst = state.furthestStepIndex === 0 && !isBusy(state);
   return (
     <div
       data-step-bar
@@ -40,7 +40,7 @@ export function BarRow({ first = <ReturnButton />, beside, next }: BarRowProps) 
         {first}
         {beside}
       </div>
-      <div className="flex min-w-0 items-center gap-1.5 max-sm:grow sm:contents max-sm:[&_:is(button,a)]:grow max-sm:[&_:is(button,a)]:px-2.5 max-sm:[&_:is(button,a)]:py-0.5 max-sm:[&_:is(button,a)]:leading-[1.1]">
+      <div className="flex min-w-0 items-center gap-1.5 max-sm:grow sm:contents max-sm:[&_:is(button,a)]:grow max-sm:[&_:is(button,a)]:px-2.5 [&_:is(button,a)]:py-0.5 [&_:is(button,a)]:leading-[1.1]">
         {next}
       </div>
     </div>

@@ -1,13 +1,14 @@
 import { CircleCheck, ListPlus, Pencil, RotateCcw, Undo2, Wand2, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
-import { useStage, useWizardState } from "@/components/wizard/wizard-context";
+import { useStage, useWizard } from "@/components/wizard/wizard-context";
 import { capitalized } from "@/lib/text/phrases";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
 import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
 import { cancelEdit, hasWords, openEdit } from "@/lib/wizard/browser/hand-edit";
 import { onlyOption } from "@/lib/wizard/choices";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
+import { hasLetterAhead } from "@/lib/wizard/letter-parts";
 import type { Phase } from "@/lib/wizard/phase";
 import { canStart } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
@@ -21,6 +22,8 @@ interface OpenText extends ReturnType<typeof useStage> {
   name: StageName;
   /** The word for a text that is kept or rewritten: `story`. */
   noun: string;
+  /** Whether the bar leads back to the letter, which is then its main action. */
+  isBack: boolean;
 }
 
 type Beside = ComponentProps<typeof BesideButton>;
@@ -42,8 +45,10 @@ interface TextBarProps {
 /** The bar of a text that is there, or can be written. */
 export function TextBar({ screen, stage: name, phase }: TextBarProps) {
   const noun = screen.kind === "review" ? screen.noun : "";
-  const { first, beside = [], next } = ACTIONS[phase]({ ...useStage(name), screen, name, noun });
-  const missing = missingInput(screen, useWizardState());
+  const { definition, state } = useWizard();
+  const isBack = (phase === "choosing" || phase === "review" || phase === "kept") && hasLetterAhead(definition, state);
+  const { first, beside = [], next } = ACTIONS[phase]({ ...useStage(name), screen, name, noun, isBack });
+  const missing = missingInput(screen, state);
   return (
     <BarRow
       // Names each button by its phase, so that a key held down on one of them does not press another.
@@ -54,11 +59,20 @@ export function TextBar({ screen, stage: name, phase }: TextBarProps) {
         <>
           {phase === "kept" ? <span className="font-medium text-sm text-success max-sm:sr-only">Kept ✓</span> : null}
           {next?.map((action) => action && <NextButton key={action.word} {...action} />) ?? (
-            <ContinueButton missing={missing} />
+            <ContinueButton missing={missing} variant={isBack ? "secondary" : "primary"} />
           )}
+          {isBack ? <BackButton /> : null}
         </>
       }
     />
+  );
+}
+
+/** Leads back to a letter that is whole, from a step that was opened to change something in it. */
+export function BackButton() {
+  const { session, definition } = useWizard();
+  return (
+    <NextButton word="Back" after="to the letter" onClick={() => session.visitStep(definition.steps.length - 1)} />
   );
 }
 
@@ -103,8 +117,9 @@ const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
         after: `the ${text.noun}`,
         onClick: () => text.session.dispatch({ type: "revision-opened", stage: text.name }),
       },
+      text.isBack && { icon: CircleCheck, ...keep(text) },
     ],
-    next: [keep(text)],
+    next: [!text.isBack && keep(text)],
   }),
 
   revising: (text) => ({

@@ -91,10 +91,21 @@ test("no step that is written is called upcoming, and the open one says that it 
   await wizard.visit("Step 4: Story");
   expect(wizard.stepButtons().map((step) => step.getAttribute("aria-label")?.split(", ")[1])).toEqual([
     ...Array(3).fill("complete"),
-    ...Array(8).fill("written"),
-    "upcoming",
+    ...Array(9).fill("written"),
   ]);
   expect(wizard.stepButton("Step 4: Story").getAttribute("aria-current")).toBe("step");
+});
+
+test("an earlier step leads straight back to a letter that is whole, kept again or not", async () => {
+  await wizard.openDraft(finishedEmail());
+  await wizard.visit("Step 6: Tip");
+  await wizard.press("Change this tip");
+  await wizard.press("Back to the letter");
+  expect(wizard.heading()).toBe("COMPLETE");
+  await wizard.visit("Step 5: Lede");
+  expect(wizard.buttons("Continue to Next Step")).toHaveLength(1);
+  await wizard.press("Back to the letter");
+  expect(wizard.heading()).toBe("COMPLETE");
 });
 
 test("each part of the letter leads back to where its words were chosen or asked for, and no copy has that", async () => {

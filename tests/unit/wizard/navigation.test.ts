@@ -58,7 +58,7 @@ describe("walking through a wizard", () => {
     ["back from a list that nothing was chosen of", emailDriver().walkTo(4).write("ledeOptions"), [0, 1, 2, 3]],
     ["back from a list with a choice", emailDriver().walkTo(4).settleScreen(), [0, 1, 2, 3, 4]],
     ["back from a text that is not kept yet", emailDriver().walkTo(5).write("tip"), [0, 1, 2, 3, 4, 5]],
-    ["back from the end", finishedEmail(), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ["back from the end", finishedEmail(), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
     ["back from an insight of one's own, which has no review", storyDriver("own").walkTo(1), [0, 1]],
     ["back from insights that are not there yet", storyDriver("generated").walkTo(1), [0]],
   ])("a step that is written keeps its tick, %s", (name, letter, written) => {
