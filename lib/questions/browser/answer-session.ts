@@ -129,7 +129,7 @@ export class AnswerSession {
     const found = await client.fetchToken(this.#dependencies.fetch, request.signal);
     if (request.signal.aborted) return;
     if (!found.ok) return yield { type: "error", error: found.error };
-    const { token } = found;
+    const { value: token } = found;
     const asker = askerOf(token);
     this.#snapshot.change({ asker });
     if (isAtLimit(asker)) return this.#wantSignIn(current);
@@ -175,7 +175,7 @@ export class AnswerSession {
   /** Asks the server for its count, which includes the question of an earlier page unless it failed. */
   async #recount(): Promise<void> {
     const found = await questionClient.get()?.fetchToken(this.#dependencies.fetch, new AbortController().signal);
-    if (found?.ok) this.#snapshot.change({ asker: askerOf(found.token) });
+    if (found?.ok) this.#snapshot.change({ asker: askerOf(found.value) });
   }
 
   /** Asks for a sign-in. Nothing was sent, so the last answer stays. */

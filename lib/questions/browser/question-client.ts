@@ -1,6 +1,5 @@
-import { requestJson, UNREACHABLE } from "@/lib/browser/request-json";
-import { carriedQuestion, type QuestionToken, questionToken, storedQuestion } from "@/lib/questions/question-schemas";
-import type { WireError } from "@/lib/stream/events";
+import { askJson } from "@/lib/browser/ask-json";
+import { carriedQuestion, questionToken, storedQuestion } from "@/lib/questions/question-schemas";
 import { api } from "@/lib/text/paths";
 import { questionOfAll, questionOfTab, type StoredQuestion } from "./stored-question";
 
@@ -9,15 +8,8 @@ export { openGeneration, reattach, stopGeneration } from "@/lib/generations/brow
 const WAIT_MS = 10_000;
 
 /** Fetches the asker's token (`GET /api/tokens`), new for each question: the count and the sign-in are the server's. */
-export async function fetchToken(
-  fetch: typeof globalThis.fetch | undefined,
-  signal: AbortSignal,
-): Promise<{ ok: true; token: QuestionToken } | { ok: false; error: WireError }> {
-  const response = await requestJson(api.tokens, { fetch, signal, timeLimitMs: WAIT_MS });
-  if (!response.ok) return response;
-  const token = questionToken.safeParse(response.body).data;
-  return token ? { ok: true, token } : { ok: false, error: UNREACHABLE };
-}
+export const fetchToken = (fetch: typeof globalThis.fetch | undefined, signal: AbortSignal) =>
+  askJson(api.tokens, questionToken, { fetch, signal, timeLimitMs: WAIT_MS });
 
 /** Finds this tab's question, or the one carried here by a sign-in as `email`; null for another user's or none. */
 export function findQuestion(path: string, email: string | undefined, nowMs: number): StoredQuestion | null {

@@ -50,6 +50,11 @@ describe("what is measured of letters", () => {
     expect(measure([]).missing).toEqual({ letters: 3, sentences: 30 });
   });
 
+  test("is counted once for the same letters, in each prompt and each save", () => {
+    expect(measure([...COUNTED])).toBe(measure([...COUNTED]));
+    expect(measure(COUNTED.slice(1))).not.toBe(measure(COUNTED));
+  });
+
   test("has no list, heading or button in it", () => {
     const { manner } = measure(["# Three things\n\n- bread\n- butter\n1. one\n\nWe bring all three.\n\n**Book now**"]);
     expect(manner.ranges.sentences).toMatchObject({ low: 4, high: 4 });
