@@ -1,13 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "@/lib/server/db/database";
-import { connected } from "@/tests/support/in-process/test-databases";
+import { connected, databaseKinds } from "@/tests/support/in-process/test-databases";
 import { readFrames } from "@/tests/support/model/event-bodies";
 import type { Behaviour } from "@/tests/support/model/scripted-upstream";
 import { saysInTwo } from "@/tests/support/model/upstream-behaviours";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { askForText } from "../../support/clients/ask-for-text";
 import { eventually } from "../../support/eventually";
-import { databaseKinds } from "../../support/in-process/test-databases";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
 import { startRedisServer } from "../../support/servers/redis-server";

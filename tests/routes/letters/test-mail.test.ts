@@ -7,10 +7,9 @@ import { UNKNOWN_ADDRESS } from "@/lib/server/http/client-address";
 import { EVERYBODY, LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
-import { readMail } from "@/tests/support/servers/mail-server";
+import { readMail, startMailServer } from "@/tests/support/servers/mail-server";
 import { type LetterApp, openLetterApp } from "../../support/in-process/letter-app";
 import { SQLITE } from "../../support/in-process/test-databases";
-import { startMailServer } from "../../support/servers/mail-server";
 import { openRelay } from "../../support/servers/relay";
 import { giveMailServer, given } from "../given";
 

@@ -6,6 +6,8 @@ import {
   emailAt,
   emailReadyFor,
   emailWithStory,
+  keepEmails,
+  SOME_EMAILS,
   stored,
   withOpenTextWritten,
 } from "@/tests/support/browser/stored-letters";
@@ -29,7 +31,6 @@ import type { ScriptedUpstream } from "@/tests/support/model/scripted-upstream";
 import { neverAnswers, refuses, resetsAfter, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import { LibraryPage } from "@/tests/support/pages/library-page";
 import { WizardPage } from "@/tests/support/pages/wizard-page";
-import { keepEmails, SOME_EMAILS } from "./stored-letters";
 
 /** One state of one screen, and how a page comes to show it. */
 export interface ScreenState {

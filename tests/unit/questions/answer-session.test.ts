@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { QuestionAsker } from "@/lib/questions/answer-state";
-import { restoredAnswer, storedAnswerOf } from "@/lib/questions/answer-state";
+import { type QuestionAsker, restoredAnswer, storedAnswerOf } from "@/lib/questions/answer-state";
 import { AnswerSession } from "@/lib/questions/browser/answer-session";
 import type { QuestionToken } from "@/lib/questions/question-schemas";
 import type { GenerationEvent } from "@/lib/stream/events";
