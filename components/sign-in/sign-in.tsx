@@ -3,6 +3,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import { focusIt } from "@/lib/browser/focus-it";
 import { showSuccess } from "@/lib/browser/show-toast";
 import { requestSignInLink } from "@/lib/sign-in/browser/auth-request";
@@ -62,22 +63,16 @@ export function SignIn({ returnTo, legal, delivery, initialEmail = "", emphasis 
   );
 }
 
-/** The place that links to the form lead to: the card is in sight, and its field has the focus. */
+/** The place that links to the form lead to, from other pages and from its own: its field gets the focus. */
 export function SignInAnchor() {
   const anchor = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (location.hash === `#${SIGN_IN_FORM}`) focusFieldBeside(anchor.current);
   }, []);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hands the focus on.
-    <span
-      ref={anchor}
-      id={SIGN_IN_FORM}
-      tabIndex={-1}
-      onFocus={({ target }) => focusFieldBeside(target)}
-      className="absolute -top-4"
-    />
-  );
+  useWindowEvent("click", ({ target }) => {
+    if (target instanceof Element && target.closest(`a[href$="#${SIGN_IN_FORM}"]`)) focusFieldBeside(anchor.current);
+  });
+  return <span ref={anchor} id={SIGN_IN_FORM} className="absolute -top-4" />;
 }
 
 const focusFieldBeside = (anchor: HTMLElement | null): void =>
