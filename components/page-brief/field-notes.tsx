@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { FieldConflict } from "@/components/drafts/field-conflict";
 import { Button } from "@/components/ui/button";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
@@ -9,11 +9,26 @@ import { answerPlace } from "@/lib/wizard/decisions";
 
 /** The notes below a field of the brief: where its answer comes from, and which other one there is. */
 export function FieldNotes({ field }: { field: BriefField }) {
+  const { comparedWith } = useWizardState();
   return (
     <>
+      {field === "audience" && comparedWith ? <OtherReaders {...comparedWith} /> : null}
       <FromPage field={field} />
       <FieldConflict place={answerPlace(field)} />
     </>
+  );
+}
+
+/** Asks who reads a letter that was begun for other readers than an earlier one, and waits there for the answer. */
+function OtherReaders({ subject }: { subject: string }) {
+  const session = useSession();
+  useEffect(() => {
+    if (session.getState().brief.audience === "") session.places.get("answer audience")?.focus();
+  }, [session]);
+  return (
+    <p className="-my-2 text-ink-muted text-sm">
+      Who reads this one? Your other answers are those of “<span dir="auto">{subject}</span>”.
+    </p>
   );
 }
 

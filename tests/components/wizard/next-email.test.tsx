@@ -50,6 +50,8 @@ test("for another audience the brief waits for its readers, and the letter befor
   fireEvent.click(await way("For another audience"));
   expect(wizard.heading()).toBe("Step 1: Goals");
   expect(wizard.field("audience").value).toBe("");
+  await wizard.says(/Who reads this one/);
+  await waitFor(() => expect(document.activeElement).toBe(wizard.field("audience")));
   expect(wizard.field("topic").value).toBe(BRIEF.topic);
   const [link] = screen.getAllByRole("link", { name: /^Open “/, hidden: true });
   expect(link?.textContent).toBe("Open “Bread that sounds like a brick 1.”");
