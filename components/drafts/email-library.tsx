@@ -67,7 +67,7 @@ function Group({ product, drafts }: DraftGroup) {
   return (
     <div>
       <h2 id={id} dir="auto" className="mb-2 truncate font-medium text-ink-muted text-sm">
-        {product === null ? "Being written" : product || other}
+        {product || other}
       </h2>
       <ul aria-labelledby={id} className="divide-y divide-line rounded-md border border-line bg-paper shadow-paper">
         {drafts.map((draft) => (

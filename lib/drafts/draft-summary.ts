@@ -9,7 +9,7 @@ import type { LetterSummary } from "./draft-wire";
 export interface DraftSummary extends Omit<LetterSummary, "words" | "status"> {
   id: string;
   wizard: WizardName;
-  /** The name that the person gave it, otherwise the subject, the first line, or the topic. */
+  /** The name that the person gave it, otherwise the subject, or the topic. */
   title: string;
   /** The product that the letter is about; empty for none. */
   product: string;
@@ -57,23 +57,21 @@ export interface DraftQuery {
 
 /** Drafts under one heading of the library. */
 export interface DraftGroup {
-  /** The product; null for what is being written. */
-  product: string | null;
+  /** The product; empty for letters without one. */
+  product: string;
   drafts: readonly [DraftSummary, ...DraftSummary[]];
 }
 
-/** Groups drafts in their order by product, and puts what is being written first. */
+/** Groups drafts in their order by product. */
 export function groupDrafts(drafts: readonly DraftSummary[]): readonly DraftGroup[] {
-  const groups = new Map<string | null, [DraftSummary, ...DraftSummary[]]>();
+  const groups = new Map<string, [DraftSummary, ...DraftSummary[]]>();
   for (const draft of drafts) {
-    const key = draft.state.kind === "writing" ? null : draft.product.toLowerCase();
+    const key = draft.product.toLowerCase();
     const group = groups.get(key);
     if (group) group.push(draft);
     else groups.set(key, [draft]);
   }
-  return [...groups]
-    .map(([key, all]) => ({ product: key && all[0].product, drafts: all }))
-    .sort((one, other) => Number(one.product !== null) - Number(other.product !== null));
+  return [...groups.values()].map((all) => ({ product: all[0].product, drafts: all }));
 }
 
 /** The title of a draft without answers. */

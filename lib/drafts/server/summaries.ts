@@ -43,11 +43,11 @@ export async function summaryOf(row: SummaryRow, voice: OwnVoice | null): Promis
 
 /** Returns which draft a row is, without a look at its letter. */
 export function namedDraft(row: Pick<SummaryRow, keyof typeof NAME_COLUMNS>) {
-  const { id, wizard, name, subject, firstLine, title } = row;
+  const { id, wizard, name, subject, title } = row;
   return {
     id,
     wizard: wizard === "story" ? ("story" as const) : ("email" as const),
-    title: name ?? (subject || firstLine || title),
+    title: name ?? (subject || title),
   };
 }
 

@@ -94,7 +94,7 @@ test("each email has the words for the state of its letter, and how much of it i
   ]);
 });
 
-test("what is being written comes first, to be continued, and the rest is grouped by product", () => {
+test("emails are grouped by product, and a draft is continued in its group", () => {
   const ready = { state: { kind: "ready" } } as const;
   openWith(
     { ...ready, title: "March letter", product: "River Books", subject: "March letter", firstLine: "It rained." },
@@ -108,9 +108,8 @@ test("what is being written comes first, to be continued, and the rest is groupe
     return [textContent, ...list.getAllByRole("heading").map((title) => title.parentElement?.textContent)];
   });
   expect(groups).toEqual([
-    ["Being written", "Continue ‘It rained again.’"],
     ["River Books", "March letterIt rained.", "April letter"],
-    ["First Loaf", "Own nameIs it for the ducks?"],
+    ["First Loaf", "Own nameIs it for the ducks?", "Continue ‘It rained again.’"],
     ["Story emails", "A story"],
   ]);
 });
