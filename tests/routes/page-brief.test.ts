@@ -93,7 +93,7 @@ test("a page that waits for its scripts is refused with what to do and the reaso
   expect(response.status).toBe(400);
   expect((await response.json()).error).toEqual({
     code: "invalid_request",
-    message: "We couldn't read that page. Paste its text instead. It has no text without JavaScript.",
+    message: "We couldn't read that page. It has no text without JavaScript. Paste its text instead.",
     retryable: false,
     field: "address",
   });

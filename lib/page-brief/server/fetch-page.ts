@@ -31,7 +31,7 @@ const HEADERS = { accept: "text/html", "accept-encoding": "identity", "user-agen
 
 /** Makes the error of a page that cannot be read: what to do, and the reason. */
 export const unreadable = (code: ErrorCode, reason: string): AppError =>
-  new AppError(code, { message: `We couldn't read that page. Paste its text instead. ${reason}`, field: "address" });
+  new AppError(code, { message: `We couldn't read that page. ${reason} Paste its text instead.`, field: "address" });
 
 /**
  * Fetches a public page, without cookies and without the proxies of the environment, behind which no address can be

@@ -268,13 +268,13 @@ describe("what is used", () => {
 });
 
 describe("what cannot be read says why, and stays in its field, selected for what is pasted next", () => {
-  const NO_PAGE = "We couldn't read that page. Paste its text instead. ";
+  const noPage = (reason: string) => `We couldn't read that page. ${reason} Paste its text instead.`;
 
   test.each([
-    [`${NO_PAGE}There is nothing at that address.`, "http://shop.example/nothing"],
-    [`${NO_PAGE}It has no text without JavaScript.`, "http://shop.example/empty"],
-    [`${NO_PAGE}We couldn't reach its site.`, "http://nowhere.example/"],
-    [`${NO_PAGE}Its address isn't that of a public page.`, "http://127.0.0.1/"],
+    [noPage("There is nothing at that address."), "http://shop.example/nothing"],
+    [noPage("It has no text without JavaScript."), "http://shop.example/empty"],
+    [noPage("We couldn't reach its site."), "http://nowhere.example/"],
+    [noPage("Its address isn't that of a public page."), "http://127.0.0.1/"],
     ["Enter an address or a text.", " "],
     ["This is more than 40,000 characters. Paste the part that says what you offer.", "a".repeat(40_001)],
   ])("%s", async (expected, pasted) => {

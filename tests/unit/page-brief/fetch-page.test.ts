@@ -32,7 +32,7 @@ async function refusal(address: string, signal?: AbortSignal): Promise<string> {
   );
   if (!isAppError(error)) throw error;
   const { code, message } = error.toWire();
-  return `${code}: ${message.replace("We couldn't read that page. Paste its text instead. ", "")}`;
+  return `${code}: ${message.replace(/^We couldn't read that page\. (.*) Paste its text instead\.$/, "$1")}`;
 }
 
 const NOT_PUBLIC = "invalid_request: Its address isn't that of a public page.";
