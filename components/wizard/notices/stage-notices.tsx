@@ -212,7 +212,11 @@ function SampleLimits({ name }: { name: StageName }) {
   if (version?.model !== SAMPLE_WRITER_NAME || stage.run.status === "streaming" || stage.handEdit !== null) return null;
   if (definition.format.kind === "options") {
     if (stage.versions.find(({ text }) => text === version.text) === version) return null;
-    return <Notice announce="status" title="The sample writer has no more of these. Connect a model for new ones." />;
+    return (
+      <Notice announce="status" title="The sample writer has no more of these.">
+        <ConnectModel /> for new ones.
+      </Notice>
+    );
   }
   const asked = version.requiredChanges.trim().replace(/\.$/, "");
   const parent = parentOf(stage, version);
@@ -220,8 +224,19 @@ function SampleLimits({ name }: { name: StageName }) {
   if (blockPairs(definition, parent, version).some(({ before, after }) => before !== after)) return null;
   return (
     <Notice announce="status" title="The text hasn't changed.">
-      <p>{`Needs a model: “${asked}”.`}</p>
+      <p>
+        {`Needs a model: “${asked}”. `}
+        <ConnectModel />
+      </p>
     </Notice>
+  );
+}
+
+function ConnectModel() {
+  return (
+    <a href={paths.connect} className="text-accent underline underline-offset-4">
+      Connect a model
+    </a>
   );
 }
 

@@ -238,7 +238,7 @@ describe("a fresh clone writes a story email in five steps around an insight", (
     await wizard.press("Give me another list of insights");
     await wizard.written();
     expect(list()).toHaveLength(5);
-    await wizard.says("The sample writer has no more of these. Connect a model for new ones.");
+    await wizard.says("The sample writer has no more of these.");
     await wizard.says("Versions (2)");
     await wizard.press("Insight No 5");
     await wizard.written();
