@@ -29,7 +29,7 @@ export function PageOffer() {
         rows={1}
         aria-label={PASTE}
         placeholder={PASTE}
-        className="max-h-12! resize-none! max-sm:placeholder:text-sm sm:w-104"
+        className="max-h-40! resize-none! max-sm:placeholder:text-sm sm:w-104"
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
           event.preventDefault();

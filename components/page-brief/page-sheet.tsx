@@ -55,7 +55,9 @@ export function PageSheet({ page, onClose }: PageSheetProps) {
     <Dialog
       title={`From ${sourceName(page)}`}
       description={
-        suggestions.length === 0 ? "We found no answers in it." : "Only what is ticked goes into your brief."
+        suggestions.length === 0
+          ? "We found no answers in it."
+          : "Only what is ticked goes into your brief. The rest stays out."
       }
       width="edge"
       firstFocus="dialog"

@@ -190,8 +190,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefi
   if (screen.kind === "form" && screen.form === "goals") {
     return (
       <>
-        <Beginnings />
-        <FormScreen form={GOALS_FORM} />
+        <FormScreen form={GOALS_FORM} before={<Beginnings />} />
         <FileOffer />
       </>
     );

@@ -11,9 +11,9 @@ import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/br
 import type { Form, FormField } from "@/lib/wizard/definition/goals-form";
 
 /** A form step. The draft is the form's state, so that nothing typed can be lost. */
-export function FormScreen({ form }: { form: Form }) {
+export function FormScreen({ form, before }: { form: Form; before?: ReactNode }) {
   return (
-    <FormFrame introduction={form.introduction}>
+    <FormFrame introduction={form.introduction} before={before}>
       {form.fields.map((field) => (
         <BriefField key={field.name} field={field} />
       ))}
@@ -21,11 +21,19 @@ export function FormScreen({ form }: { form: Form }) {
   );
 }
 
+interface FormFrameProps {
+  introduction: string;
+  /** The ways to begin without typing. */
+  before?: ReactNode;
+  children: ReactNode;
+}
+
 /** The frame around the fields of a form step. */
-export function FormFrame({ introduction, children }: { introduction: string; children: ReactNode }) {
+export function FormFrame({ introduction, before, children }: FormFrameProps) {
   return (
     <>
       <p className="mt-2 text-ink-muted">{introduction}</p>
+      {before}
       {/* Continue is outside of the form, and Enter in a one-line field must not reload the page. */}
       <form className="mt-6 flex flex-col gap-8" onSubmit={(event) => event.preventDefault()} noValidate>
         {children}
