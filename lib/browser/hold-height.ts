@@ -1,6 +1,7 @@
 /**
  * Keeps an element as high as it has been, so that what is below it does not move when its content gets shorter, e.g.
- * while a text is written anew. Another width begins anew. To be given as the `ref` of the element; it ends with it.
+ * while a text is written anew. Another width begins anew, and so does a click in it once nothing is written: then the
+ * person has chosen in it, and reads nothing below. To be given as the `ref` of the element; it ends with it.
  */
 export function holdHeight(element: HTMLElement | null): (() => void) | undefined {
   if (element === null || typeof ResizeObserver === "undefined") return undefined;
@@ -13,8 +14,15 @@ export function holdHeight(element: HTMLElement | null): (() => void) | undefine
     element.style.minHeight = `${held.height}px`;
   });
   size.observe(element);
+  const release = () => {
+    if (element.matches("[aria-busy=true]") || element.querySelector("[aria-busy=true]")) return;
+    held = { width: 0, height: 0 };
+    element.style.minHeight = "";
+  };
+  element.addEventListener("click", release);
   return () => {
     size.disconnect();
+    element.removeEventListener("click", release);
     element.style.minHeight = "";
   };
 }

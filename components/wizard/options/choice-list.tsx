@@ -27,7 +27,7 @@ interface ChoiceListProps {
  */
 export function ChoiceList({ list, legend, choice, onChoose, disabled = false }: ChoiceListProps) {
   const { stage: name } = list;
-  const { definition } = useStage(name);
+  const { definition, stage } = useStage(name);
   const { secondSubject } = useWizardState();
   const { options, remarks, waiting } = useStageOptions(name);
   const point = useOptionPointer(definition.fills[0], choice, options);
@@ -38,7 +38,7 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
   return (
     <fieldset disabled={disabled || waiting} aria-busy={waiting} className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <OptionRoom {...{ list, waiting }} height={rows ? ROW_HEIGHT : "h-16.5"}>
+      <OptionRoom {...{ list, waiting }} height={rows ? ROW_HEIGHT : "h-16.5"} holds={stage.selectedId !== null}>
         <div className={rows ? ROW_BOX : CARDS}>
           {options.map((text, index) => {
             const number = index + 1;

@@ -9,15 +9,17 @@ interface OptionRoomProps {
   waiting: boolean;
   /** The height of an option of few words. */
   height: string;
+  /** Whether something is below that was there before the list; a first list with nothing below leaves no hole. */
+  holds?: boolean;
   /** The list, with the color of the page around it. */
   children: ReactNode;
 }
 
 /** The place of a list. Its gray lines stay where they are, and the options arrive over them: nothing below moves. */
-export function OptionRoom({ list, waiting, height, children }: OptionRoomProps) {
+export function OptionRoom({ list, waiting, height, holds = true, children }: OptionRoomProps) {
   return (
     <div
-      ref={holdHeight}
+      ref={holds ? holdHeight : undefined}
       className="grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 *:last:relative"
     >
       {waiting ? (
