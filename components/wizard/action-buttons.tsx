@@ -68,7 +68,11 @@ export function NextButton({ word, before, after, missing, place, variant = "pri
         <span key={missing}>
           <ActionWords {...{ word, before, after }} hidden="max-sm:sr-only" capital="max-sm:first-letter:uppercase" />
           {missing === undefined ? null : (
-            <span data-reason={missing} className="block font-normal text-xs after:content-[attr(data-reason)/'']" />
+            // As wide as the words above it, so that the button stays where it is when it goes.
+            <span
+              data-reason={missing}
+              className="flex w-0 min-w-full justify-center whitespace-nowrap font-normal text-xs after:content-[attr(data-reason)/'']"
+            />
           )}
         </span>
       </Button>

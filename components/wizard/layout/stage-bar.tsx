@@ -76,7 +76,8 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
           {drafts || (isLastForm && !isBack && missing.words !== "") ? (
             <NextButton
               variant={drafts ? "primary" : "secondary"}
-              {...(drafts ? { word: "Draft the whole letter" } : { word: "Draft", after: "the whole letter" })}
+              word="Draft"
+              after="the whole letter"
               unavailableReason={drafts ? undefined : missing.words}
               onClick={() => draftLetter(session)}
             />
