@@ -9,7 +9,8 @@ export function LetterPlaces() {
   return (
     <div className="sticky top-0 p-6">
       <Paper label="Your email so far" className="sm:px-7 sm:py-8">
-        <div className="flex flex-col gap-[1em]">
+        {/* The greeting that comes with the rest of the code has its room. */}
+        <div className="flex flex-col gap-[1em] [&>[data-ghost=lede]]:mt-10">
           {definition.letter.map((name) => (isTransition(name) ? null : <LetterPlace key={name} name={name} />))}
         </div>
       </Paper>
