@@ -36,6 +36,18 @@ test("an email that is not finished is offered beside the new ones, by the begin
   expect(destination("Write an email")).toBe("/wizard?email=new");
 });
 
+test("a link to the form gives its field the focus, from another page and from its own", async () => {
+  const field = () => screen.getByLabelText("Password-Free Authentication");
+  location.hash = "#sign-in";
+  show();
+  expect(document.activeElement).toBe(field());
+  field().blur();
+  render(<a href="#sign-in">Sign in</a>);
+  await userEvent.click(screen.getByRole("link", { name: "Sign in" }));
+  expect(document.activeElement).toBe(field());
+  location.hash = "";
+});
+
 test("the sign-in card has the words of the specification", () => {
   show();
   expect(screen.getByText("Get Instant Access to our marketing tools")).toBeTruthy();
