@@ -103,7 +103,7 @@ test("a person whose session has ended is told so, and finds everything again af
   await titles.askButton.click();
   await expect(page.getByText("You're signed out.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login#sign-in$/);
   await signIn();
   await titles.open();
   await expect(titles.prompt).toHaveValue("Two titles");
