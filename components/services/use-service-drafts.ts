@@ -46,7 +46,7 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
   const [busy, setBusy] = useState<"new" | "update" | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isNew, setNew] = useState(false);
-  /** What the next new draft tests against a block. */
+  /** The text that the next new draft tests against a block. */
   const tested = useRef<OtherText>(undefined);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => {

@@ -31,7 +31,7 @@ export function Strip({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(undefined);
   const openPart: OpenParts[1] = (part, button) => {
-    // What is hidden loses the focus to its button.
+    // A part that is hidden gives the focus to its button.
     if (part === null && box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
     opener.current = button;
     // Renders at once, because code that presses the button moves the focus into what it opens.

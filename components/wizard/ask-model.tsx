@@ -30,7 +30,7 @@ interface AskModelProps {
   busyLabel: string;
   onAsk: () => void;
   onStop: () => void;
-  /** What did not happen when it failed, and what is below the reason. */
+  /** The words for a failure, and those below its reason. */
   failed: string;
   children?: ReactNode;
 }

@@ -6,7 +6,7 @@ import type { LetterState } from "@/lib/letter/letter-state";
 export interface Review {
   /** The one state of the letter; undefined before it is known. */
   letter: LetterState | undefined;
-  /** What the card shows: the details in their fields, or the next thing to do; null while it is closed. */
+  /** The content of the card: the details in their fields, or the next thing to do; null while it is closed. */
   view: "state" | "details" | null;
   /** The finding that the card is about, its number from 1, and how many there are. */
   finding: KeyedFinding | undefined;

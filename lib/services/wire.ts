@@ -111,7 +111,7 @@ interface MarkedLetter {
 export const letterMark = ({ letter, settings, other }: MarkedLetter): string =>
   fingerprint([letterFingerprint(letter), letter.sender, letter.language, letter.campaign, settings, other]);
 
-/** What a person mends after a failure of these endpoints, as its `field`. */
+/** The fields that a person mends after a failure of these endpoints. */
 export const FAILED_FIELDS = {
   /** The service does not accept the key: a new one is pasted. */
   key: "key",

@@ -96,7 +96,7 @@ function PartRow({ part, unit, longest }: { part: PartCost; unit: Unit; longest:
 const STRIPES =
   "bg-[repeating-linear-gradient(135deg,var(--color-accent)_0_1.5px,transparent_1.5px_5px)] forced-colors:bg-none";
 
-/** What the letter uses, and the rest. */
+/** The cost of what the letter uses, and the rest. */
 const KINDS = [
   { kind: "used", name: "In your email", look: "bg-accent" },
   { kind: "others", name: "Rejected or stopped drafts", look: STRIPES },

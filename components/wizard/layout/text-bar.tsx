@@ -14,7 +14,7 @@ import { canStart } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { BarRow, ContinueButton } from "./step-bar";
 
-/** What a text on the screen waits for, with actions of its own in the bar. */
+/** The states in which a text on the screen waits for the person, with actions of its own in the bar. */
 export type TextPhase = Exclude<Phase, "form" | "writing" | "ended" | "complete">;
 
 interface OpenText extends ReturnType<typeof useStage> {

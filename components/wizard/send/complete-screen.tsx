@@ -173,7 +173,7 @@ function StateCard() {
   };
   useDismissal(card, view !== null, close);
   usePlace(card, review);
-  // What a rewrite has changed is shown when it comes.
+  // The changes of a rewrite are shown when they come.
   const isNew = rewritten.length > 0;
   const open = useEffectEvent(() => queueMicrotask(() => review.open("state")));
   useEffect(() => {

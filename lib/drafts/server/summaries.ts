@@ -55,7 +55,7 @@ export function namedDraft(row: Pick<SummaryRow, keyof typeof NAME_COLUMNS>) {
 export const unreadBytes = (rows: readonly SummaryRow[], voice: OwnVoice | null): number =>
   rows.reduce((sum, row) => sum + (knownLetters().has(keyOf(row, voice)) ? 0 : row.bytes), 0);
 
-/** What only a look at a draft tells of its letter. */
+/** The facts of a letter that only a look at its draft tells. */
 type FoundInDraft = Pick<DraftSummary, "product" | "state">;
 
 /** The findings by `keyOf` the drafts, the oldest first. They depend on nothing but the saved draft and the voice. */

@@ -6,7 +6,7 @@ import type { Ask, Login } from "./ask";
 
 /** A letter as a service takes it. */
 export interface ServiceDraft {
-  /** What the draft is called in the service. */
+  /** The name of the draft in the service. */
   name: string;
   subject: string;
   /** The subject to test against it. */
@@ -25,7 +25,7 @@ export interface Adapter extends Pick<PushService, "service" | "words"> {
   keyForm: RegExp;
   /** Returns where a person makes a key and finds their drafts; undefined where this site does not offer the service. */
   pages: () => PushService["pages"] | undefined;
-  /** What says who sends; null where the service knows by itself. */
+  /** The way in which a draft says who sends; null where the service knows by itself. */
   sender: "id" | "email" | null;
   /** Whether it has a field for the preheader, and one draft for two subjects. */
   takes: { preview: boolean; twoSubjects: boolean };

@@ -12,11 +12,11 @@ const remoteSchema = z.object({
   form: z.enum(["one", "subjects", "two"]),
   /** Its drafts so far; one that is not whole lacks its content. */
   drafts: z.array(z.object({ id: z.string(), address: z.string(), isWhole: z.boolean() })),
-  /** What its second version says. */
+  /** The text of its second version. */
   other: z.custom<Receipt["other"]>().default(null),
 });
 
-/** What a service has of a letter. */
+/** The part of a letter that a service has. */
 export type Remote = z.output<typeof remoteSchema>;
 
 /** The click of one push. */
