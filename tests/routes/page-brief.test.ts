@@ -172,17 +172,17 @@ describe("what a browser reads", () => {
   test.each(["http://shop.example/card", " http://shop.example/card\n", "shop.example/card"])(
     "%j is fetched as an address",
     async (typed) => {
-      expect(await inBrowser(typed)).toMatchObject({ address: expect.stringContaining("shop.example/card") });
+      expect(await inBrowser(typed)).toMatchObject({
+        value: { address: expect.stringContaining("shop.example/card") },
+      });
     },
   );
 
   test.each(["Ledgerly", "Ledgerly fills in your return. See shop.example", "One.\nTwo."])(
     "%j is read as text",
     async (typed) => {
-      expect(await inBrowser(typed)).toMatchObject({
-        address: "",
-        text: expect.stringContaining(typed.split("\n", 1)[0] ?? ""),
-      });
+      const text: unknown = expect.stringContaining(typed.split("\n", 1)[0] ?? "");
+      expect(await inBrowser(typed)).toMatchObject({ value: { address: "", text } });
       expect(internet.lookups).toEqual([]);
     },
   );

@@ -49,6 +49,12 @@ class NoSizes {
   disconnect() {}
 }
 
+// A browser is idle as soon as it has drawn, which takes no time here; without this, what waits for it takes half a second.
+Object.assign(globalThis, {
+  requestIdleCallback: (callback: () => void) => setTimeout(callback),
+  cancelIdleCallback: (handle: ReturnType<typeof setTimeout>) => clearTimeout(handle),
+});
+
 /** What React, a component or the page complained of while a test ran; one that is part of a test has a spy of its own. */
 let complaints: string[] = [];
 const print = console.error;
@@ -62,9 +68,6 @@ beforeEach(() => {
     print(...words);
   };
   vi.stubGlobal("ResizeObserver", NoSizes);
-  // A browser is idle as soon as it has drawn, which takes no time here; without this, what waits for it takes half a second.
-  vi.stubGlobal("requestIdleCallback", (callback: () => void) => setTimeout(callback));
-  vi.stubGlobal("cancelIdleCallback", clearTimeout);
   // The simulated arrow keys look a radio group up by its escaped name (CSSOM, section 2.1).
   vi.stubGlobal("CSS", { escape: (text: string) => text.replace(/[^\w-]/g, (character) => `\\${character}`) });
   // No window is wide.

@@ -26,7 +26,7 @@ test("no page offers a tool that is not shown, and every tool keeps its address"
   expect([nowhere.status, linksIn(nowhere.text).includes("/")]).toEqual([404, false]);
   const login = await new SignInBrowser(app.url).get("/login");
   expect(linksIn(login.text)).toEqual([
-    ...["/wizard", "/story", "/emails", "/login"],
+    ...["/wizard", "/story", "/emails", "/login#sign-in"],
     ...["/wizard?email=new", "/wizard?email=new#example", "/story?email=new"],
   ]);
 });

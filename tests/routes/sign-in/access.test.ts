@@ -105,6 +105,12 @@ const ENDPOINTS: Record<string, Endpoint> = {
     signedOut: 403,
     address: "/api/services/brevo/choices",
   },
+  "/api/services/[service]/letters": {
+    ...GET,
+    signedIn: 409,
+    signedOut: 403,
+    address: "/api/services/brevo/letters",
+  },
   // A person who is signed in stays so: elsewhere, and in a browser that is none of theirs.
   "/api/sessions": { ...DELETE, signedIn: 204, signedOut: 401, address: "/api/sessions?except=this" },
   "/api/sessions/[id]": { ...DELETE, signedIn: 404, signedOut: 401, address: `/api/sessions/${NO_SESSION}` },
