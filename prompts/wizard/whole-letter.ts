@@ -62,11 +62,12 @@ function letterWanted({ wizard, formData }: WholeLetterPayload): string {
 const REST =
   "Write the parts of this letter that are missing, so that with those that stand it reads as one piece. What stands stays as it is; the new parts go on from it and repeat none of it.";
 
-/** Returns what the parts hold that are not shown to readers, as far as they are asked for. */
+/** Returns what parts hold that does not follow from their names, as far as they are asked for. */
 const besides = (asked: readonly ReplyPart[]): readonly string[] => [
   asked.includes("idea") ? "[IDEA] is for me: the story in a sentence." : "",
+  asked.includes("lede") ? "[LEDE] is the story’s first line or two." : "",
   asked.includes("insight") ? `[INSIGHT] is for me: the tip of the letter. ${insightWanted}` : "",
-  "[NOTE] comes last, only if the notes contradict themselves, hold a slip or lack something needed: a sentence to me, and the letter does without it.",
+  "[NOTE] comes last, only if the notes contradict themselves or lack something needed: a sentence to me.",
 ];
 
 /** The whole letter in one reply, every part under its mark, or the parts of it that are missing. */

@@ -43,7 +43,7 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     label: "Launch",
     hint: "Something new, and why it exists.",
     letter:
-      "A launch: the trouble that the new thing was made for leads; then what is new, from when, and what the first buyers get, if the notes say so.",
+      "A launch: the story is the trouble that the new thing was made for; then what is new, from when, and what the first buyers get, if the notes say so.",
   },
   reminder: {
     label: "Reminder",
