@@ -22,7 +22,7 @@ interface OpenText extends ReturnType<typeof useStage> {
   name: StageName;
   /** The word for a text that is kept or rewritten: `story`. */
   noun: string;
-  /** Whether the bar leads back to the letter, which is then its main action. */
+  /** Whether the bar leads back to the letter, its main action then; on phones another one is an icon to make room. */
   isBack: boolean;
 }
 
@@ -96,16 +96,25 @@ const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
     };
   },
 
-  choosing({ session, definition, stage, screen, name }) {
+  choosing({ session, definition, stage, screen, name, isBack }) {
     const only = onlyOption(definition, stage);
     const start = () => session.start(name, "generate", only);
     if (!only)
       return {
-        beside: [{ icon: RotateCcw, before: "Give me", word: "another list", after: THINGS[name], onClick: start }],
+        beside: [
+          {
+            icon: RotateCcw,
+            isIcon: isBack,
+            before: "Give me",
+            word: "another list",
+            after: THINGS[name],
+            onClick: start,
+          },
+        ],
       };
     const count = COUNT_WORDS["count" in screen ? screen.count : 0];
     const others = name === "storyOptions" ? "other ideas" : "others";
-    return { beside: [{ icon: ListPlus, before: "Show", word: `${count} ${others}`, onClick: start }] };
+    return { beside: [{ icon: ListPlus, isIcon: isBack, before: "Show", word: `${count} ${others}`, onClick: start }] };
   },
 
   review: (text) => ({
@@ -147,10 +156,11 @@ const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
     ],
   }),
 
-  kept: ({ session, name, noun }) => ({
+  kept: ({ session, name, noun, isBack }) => ({
     beside: [
       {
         icon: Undo2,
+        isIcon: isBack,
         word: "Change",
         after: `this ${noun}`,
         onClick: () => session.dispatch({ type: "version-reopened", stage: name }),
@@ -174,9 +184,10 @@ const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
 
 const cancel = (onClick: () => void): Beside => ({ icon: X, word: "Cancel", onClick });
 
-const edit = ({ session, name }: OpenText): Beside => ({
+const edit = ({ session, name, isBack }: OpenText): Beside => ({
   ref: session.places.ref("edit-button"),
   icon: Pencil,
+  isIcon: isBack,
   word: "Edit",
   "aria-label": "Edit by hand",
   onClick: () => openEdit(session, name),
