@@ -48,7 +48,7 @@ function siteFor(port: number, instances: readonly [string, string], folder: str
     .replace("listen 8080;", `listen 127.0.0.1:${port};`)
     .replace("server one:3000 resolve", `server ${one}`)
     .replace("server two:3000 resolve", `server ${two}`);
-  if (/:3000|8080|resolve|\/var\/log/.test(changed.replaceAll(/#.*$/gm, ""))) {
+  if (/:3000\b|\b8080\b|resolve|\/var\/log/.test(changed.replaceAll(/#.*$/gm, ""))) {
     throw new Error("deploy/nginx.conf has changed, and this has to follow.");
   }
   return changed;
