@@ -8,8 +8,9 @@ import { type LaterProps, useConnectionLost, useWizardState } from "@/components
 import { streamingStage } from "@/lib/wizard/navigation";
 
 /**
- * What the page says of the text on it, and the form that asks for changes. It is the last of the page and always in
- * sight, so that nothing moves when it comes or goes; where there is little room, the form alone is below the text.
+ * Holds the messages about the text on the page, and the form that asks for changes. It is the last of the page and
+ * always in sight, so that nothing moves when it comes or goes; where there is little room, the form alone is below the
+ * text.
  */
 export function AboveBar({ screen, draft, sync }: LaterProps["AboveBar"]) {
   const state = useWizardState();

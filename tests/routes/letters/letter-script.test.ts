@@ -86,7 +86,7 @@ const WRONG: readonly (readonly [given: readonly string[], complaint: RegExp])[]
   [["export", file("long.json", long)], /is damaged: something.s wrong with .*answers\.topic/],
 ];
 
-/** What came of each call; one process makes them all, because most of a run is loading TypeScript. */
+/** The result of each call. One process makes them all, because most of a run is loading TypeScript. */
 let ran: Record<keyof typeof CALLS, Run>;
 let wrong: readonly Run[];
 

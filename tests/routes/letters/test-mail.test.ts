@@ -189,7 +189,7 @@ describe("where mail does not get through", () => {
   ] as const)("a server that is %s is told, and Try again sends once", async (_what, fail, words) => {
     const before = mailServer.mails.length;
     await fail();
-    // What a silent server is waited for passes in half a second.
+    // The wait for a silent server passes in half a second.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const hurry = setInterval(() => vi.advanceTimersByTime(1_000), 50);
     const failed = await send(key);
