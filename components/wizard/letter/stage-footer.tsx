@@ -19,6 +19,8 @@ export function StageFooter({ name }: { name: StageName }) {
   if (versions.length === 0) return null;
   return (
     <div
+      // A new footer for each text, so that none is taken for one that came down unseen.
+      key={versions.length}
       ref={session.places.ref("versions")}
       // A growing text would push it down.
       className={classNames(
@@ -27,8 +29,7 @@ export function StageFooter({ name }: { name: StageName }) {
       )}
     >
       <SampleMark version={version} />
-      {/* A new line for each text, so that none is taken for one that came down unseen. */}
-      <UsageLine key={versions.length} versions={versions} />
+      <UsageLine versions={versions} />
       <Disclosure summary={`Versions (${versions.length})`}>
         {() => (
           <>

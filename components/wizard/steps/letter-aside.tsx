@@ -66,7 +66,8 @@ function LetterPane() {
           <div className="flex flex-col gap-[1em]">
             {names.map((name) => (
               <PaneBlock
-                key={name}
+                // Gray lines do not become the text: it is elsewhere when the block above came with it.
+                key={blocks[name] === undefined ? `place of ${name}` : name}
                 name={name}
                 text={blocks[name] ?? ""}
                 greeting={name === definition.letter.find(isInBody) ? greeting : ""}
