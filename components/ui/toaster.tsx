@@ -20,6 +20,8 @@ export function Toaster() {
         // One below the other: a new toast must not cover the Undo of another one.
         expand
         theme="light"
+        // Asked of the page at each change, which would lay it out at once.
+        dir="ltr"
         // The container lets clicks through to the page, but a toast needs its clicks.
         toastOptions={{ style: { pointerEvents: "auto" } }}
         style={{

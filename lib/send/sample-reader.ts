@@ -90,11 +90,25 @@ export interface InboxLine {
 /** The most characters of a letter's first words that an inbox shows. */
 const MOST_FIRST_WORDS = 250;
 
+/** Returns a letter with the lines of its beginning that an inbox may show, however long it is. */
+function beginningOf(letter: SendableLetter): SendableLetter {
+  let room = MOST_FIRST_WORDS * 4;
+  const parts = letter.parts.flatMap((part) => {
+    if (room <= 0) return [];
+    const end = part.text.indexOf("\n", room);
+    const text = end < 0 ? part.text : part.text.slice(0, end);
+    room -= text.length;
+    return [{ ...part, text }];
+  });
+  return { ...letter, parts };
+}
+
 /** Returns a letter as the inbox of a sample reader shows it, with its merge tags filled in. */
 export function inboxLine(letter: SendableLetter, settings: ExportSettings): InboxLine {
-  const { sender, subject, preheader, parts } = withSampleData(letter);
+  const beginning = beginningOf(letter);
+  const { sender, subject, preheader, parts } = withSampleData(beginning);
   const hasPreheader = preheader !== "";
-  const firstWords = hasPreheader || parts.length === 0 ? "" : sampleText(letter, settings);
+  const firstWords = hasPreheader || parts.length === 0 ? "" : sampleText(beginning, settings);
   return {
     sender: sender.name || sender.organization,
     subject,

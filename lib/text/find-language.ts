@@ -57,12 +57,14 @@ function languageOfWords(text: string): LanguageCode | null {
   const weights = new Map<LanguageCode, number>();
   const add = (code: LanguageCode, weight: number) => weights.set(code, (weights.get(code) ?? 0) + weight);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  for (const word of words) {
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  for (const [word, count] of times) {
     const codes = LANGUAGES_OF_WORD.get(word);
-    if (codes) for (const code of codes) add(code, 1 / codes.length);
+    if (codes) for (const code of codes) add(code, count / codes.length);
     else
       for (const [sign, of] of LANGUAGES_OF_SIGNS)
-        if (sign.test(word)) for (const code of of) add(code, 0.5 / of.length);
+        if (sign.test(word)) for (const code of of) add(code, (0.5 * count) / of.length);
   }
   const [first, second] = [...weights].sort(([, one], [, other]) => other - one);
   if (!first || first[1] < LEAST_WEIGHT) return null;

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { type MouseEvent, memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { EditableBlock } from "@/components/wizard/letter/editable-block";
@@ -23,6 +23,8 @@ export function LetterAside() {
   const { definition, state } = useWizard();
   const { run, selectedId } = stageOf(state, "subjectOptions");
   const isChoosing = screenStage(currentScreen(definition, state)) === "subjectOptions";
+  // The step is there first; a long letter does not hold it up.
+  const isPaneDue = useDeferredValue(true, false);
   return (
     <div className="sticky top-0 flex max-h-dvh flex-col">
       {isChoosing && (run.status !== "idle" || selectedId !== null) ? (
@@ -31,7 +33,7 @@ export function LetterAside() {
           <InboxNow />
         </section>
       ) : null}
-      <LetterPane />
+      {isPaneDue ? <LetterPane /> : null}
     </div>
   );
 }

@@ -95,7 +95,7 @@ function wordsOf(blocks: readonly TextBlock[], pieceWords: (piece: Piece) => str
 
 /** Whether any words of a text are bold, in italics or a link. */
 export const hasLook = (text: string): boolean =>
-  piecesOf(text).some(({ bold, italic, href }) => bold || italic || href);
+  MAY_HAVE_SIGNS.test(text) && piecesOf(text).some(({ bold, italic, href }) => bold || italic || href);
 
 /** Returns the pieces of all lines of a text, in order. */
 export const piecesOf = (text: string): readonly Piece[] => readLetter(text).flatMap(({ lines }) => lines.flat());
