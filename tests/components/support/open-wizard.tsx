@@ -51,9 +51,12 @@ async function showPage(name: WizardName): Promise<void> {
   await stepLoaded();
 }
 
-/** Waits until the code of the open step is there. */
+/** Waits until the code of the open step is there, and the letter beside it. */
 async function stepLoaded(): Promise<void> {
-  await waitFor(() => expect(screen.queryByText("Opening the step ...")).toBeNull());
+  await waitFor(() => {
+    expect(screen.queryByText("Opening the step ...")).toBeNull();
+    expect(document.querySelector("aside[aria-label=Letter]:not(:has(article))")).toBeNull();
+  });
 }
 
 export const main = () => screen.getByRole("main", { hidden: true });
