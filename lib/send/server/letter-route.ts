@@ -2,11 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { EXPORT_LIMITS } from "@/lib/letter/export-settings";
-import { AppError } from "@/lib/server/app-error";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
+import { requireIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { ownersOf } from "@/lib/server/identity/owner";
-import { findSessionUser } from "@/lib/server/identity/sessions";
+import { signedInUser } from "@/lib/server/identity/sessions";
 import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
@@ -43,12 +42,8 @@ export const postLetterFile = ownRoute(async (request) => {
  * user's own address and to no one else, and responds with `TestMailSent`. The same key sends once.
  */
 export const postTestMail = ownRoute(async (request) => {
-  const user = await findSessionUser(request);
-  if (!user) throw new AppError("sign_in_required", { message: "Sign in to send yourself a test." });
-  const click = readIdempotencyKey(request);
-  if (click === undefined) {
-    throw new AppError("invalid_request", { message: "Idempotency-Key: Send a new UUID with each click." });
-  }
+  const user = await signedInUser(request, "send yourself a test");
+  const click = requireIdempotencyKey(request);
   const { letter, settings } = await readBody(request, letterBody);
   return freshJson(await sendTestMail({ user, network: clientAddress(request), click, letter, settings }));
 });

@@ -6,7 +6,7 @@ import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import type { WithHeaders } from "@/lib/server/http/cookies";
 import { hiddenKey } from "@/lib/server/secret";
-import { findSessionUser } from "./sessions";
+import { findSessionUser, signedInUser } from "./sessions";
 import { findVisitor } from "./visitor";
 
 /** The owner of something, as one word: `user:ID`, `visitor:ID` or `address:IP`. */
@@ -48,6 +48,11 @@ async function knownOwnersOf(request: WithHeaders): Promise<Owners | undefined> 
   const visitor = findVisitor(request);
   const ofBrowser = visitor ? ([`visitor:${visitor}`] as const) : undefined;
   return user ? [`user:${user.id}`, ...(ofBrowser ?? [])] : ofBrowser;
+}
+
+/** Returns the user of a request as an owner. @param to what one signs in for. @throws AppError `sign_in_required`. */
+export async function signedInOwner(request: Request, to: string): Promise<`user:${string}`> {
+  return `user:${(await signedInUser(request, to)).id}`;
 }
 
 /** Returns the owner of the page that is being rendered, as the page knows it. */

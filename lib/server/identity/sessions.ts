@@ -50,6 +50,13 @@ export async function requireUser(request: Request): Promise<SessionUser> {
   return user;
 }
 
+/** Returns the user of a request. @param to what one signs in for. @throws AppError `sign_in_required` without one. */
+export async function signedInUser(request: Request, to: string): Promise<SessionUser> {
+  const user = await findSessionUser(request);
+  if (user) return user;
+  throw new AppError("sign_in_required", { message: `Sign in to ${to}.` });
+}
+
 /** Finds the user of a session by an id from something that was signed here. */
 export async function findUserOfSession(sessionId: string): Promise<SessionUser | null> {
   const user = (await findSession(sessionId))?.user;
