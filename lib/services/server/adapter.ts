@@ -1,6 +1,5 @@
 import "server-only";
-import type { z } from "zod";
-import { cleanLine } from "@/lib/text/clean-text";
+import { z } from "zod";
 import type { Choices, PushService, Sender } from "../wire";
 import type { Ask, Login } from "./ask";
 
@@ -19,34 +18,51 @@ export interface ServiceDraft {
   sender: Sender;
 }
 
-/** A mailing service that takes drafts. None of these functions makes it send anything. */
+/** The lists of a service, and what else it has to choose from. */
+export type FoundChoices = Pick<Choices, "lists"> & Partial<Choices>;
+
+/** A mailing service that takes drafts, which are campaigns there. Nothing of it makes the service send anything. */
 export interface Adapter extends Pick<PushService, "service" | "words"> {
+  /** Returns whether this site offers the service; without it, every site does. */
+  isOffered?: () => boolean;
+  /** Returns where a person makes a key and finds their drafts. */
+  pages: () => PushService["pages"];
   /** A key of another form is one of another service, and does not go there. */
   keyForm: RegExp;
-  /** Returns where a person makes a key and finds their drafts; undefined where this site does not offer the service. */
-  pages: () => PushService["pages"] | undefined;
+  login: (key: string) => Login;
+  /** Asks for something that only a key gives. */
+  check: (ask: Ask) => Promise<unknown>;
+  /** Returns what a person chooses from; of a service with more lists, at least as many as are shown. */
+  choices: (ask: Ask) => Promise<FoundChoices>;
   /** The way in which a draft says who sends; null where the service knows by itself. */
   sender: "id" | "email" | null;
   /** Whether it has a field for the preheader, and one draft for two subjects. */
   takes: { preview: boolean; twoSubjects: boolean };
-  login: (key: string) => Login;
-  /** Asks for something that only a key gives. */
-  check: (ask: Ask) => Promise<unknown>;
-  choices: (ask: Ask) => Promise<Choices>;
-  /** Returns the id of the new draft, and where a person opens it, below the page of the drafts. */
-  create: (ask: Ask, draft: ServiceDraft) => Promise<{ id: string; path?: string }>;
-  /** Writes the content of a draft where `create` makes it without; what it failed for, `update` writes. */
-  fill?: (ask: Ask, id: string, draft: ServiceDraft) => Promise<unknown>;
-  /** Returns whether a campaign is still a draft. */
-  read: (ask: Ask, id: string) => Promise<boolean>;
-  update: (ask: Ask, id: string, draft: ServiceDraft) => Promise<unknown>;
-  /** Where the letters that were sent last are listed, the newest first; where each is, and its HTML or its text there. */
+  /** The address of all campaigns; each has its own below it. */
+  campaigns: string;
+  /** Returns what a draft is written with, and what only a new one is told. */
+  body: (draft: ServiceDraft) => object;
+  newBody?: (draft: ServiceDraft, ask: Ask) => object | Promise<object>;
+  /** Reads the id of a new draft, and where a person opens it, below the page of the drafts. */
+  made: z.ZodType<{ id: string; path?: string }>;
+  /** Writes the content of the draft at an address where `body` is without. */
+  fill?: (ask: Ask, address: string, draft: ServiceDraft) => Promise<unknown>;
+  /** The method that writes a draft again. */
+  update: "PUT" | "PATCH";
+  /** Reads whether a campaign is still a draft. */
+  read: { query?: string; isDraft: z.ZodType<boolean> };
+  /** Finds the letters that were sent last, the newest first, and reads the HTML or the text of one. */
   sent: {
-    list: string;
-    found: z.ZodType<{ title: string; path: string }[]>;
-    content: z.ZodType<[html: string, text?: string]>;
+    query: string;
+    found: z.ZodType<{ id: string; subject: string }[]>;
+    /** Where the content is, below the address of its letter. */
+    path?: string;
+    content: z.ZodType<{ html: string; text?: string }>;
   };
 }
+
+/** Returns the address of a campaign. */
+export const addressOf = ({ campaigns }: Adapter, id: string): string => `${campaigns}/${encodeURIComponent(id)}`;
 
 /** The most letters that are read of a service. */
 export const MOST_SENT = 10;
@@ -54,13 +70,25 @@ export const MOST_SENT = 10;
 /** The most lists that a person is shown. */
 export const MOST_LISTS = 500;
 
-type Lists = Choices["lists"];
+/** An id, which some services write as a number. */
+export const idSchema = z.union([z.string(), z.number()]).transform(String);
 
-/** Returns lists as they are shown: as many as there may be, with names of a length that fits. */
-export function shownLists(lists: Readonly<Lists>, total = lists.length): Pick<Choices, "lists" | "isCut"> {
-  const shown = lists.slice(0, MOST_LISTS).map((list) => ({ ...list, name: cleanLine(list.name).slice(0, 200) }));
-  return { lists: shown, isCut: total > shown.length };
-}
+/** A text that some letters lack. */
+export const textSchema = z.nullish(z.string()).transform((text) => text ?? "");
+
+export const listSchema = z.object({ id: idSchema, name: z.string() });
+
+/** Reads what an answer has under a name. */
+export const within = <Value>(name: string, schema: z.ZodType<Value>) =>
+  z.pipe(
+    z.looseObject({}).transform((answer) => answer[name]),
+    schema,
+  );
+
+/** Reads whether a campaign is in a state. */
+export const isIn = (state: string) => within("status", z.string()).transform((status) => status === state);
+
+type Lists = Choices["lists"];
 
 /**
  * Reads lists page by page, as many as are shown.
@@ -71,13 +99,9 @@ export async function listsByPage(read: (found: Readonly<Lists>) => Promise<read
   for (;;) {
     const [page, isLast] = await read(found);
     found.push(...page);
-    if (isLast || found.length >= MOST_LISTS) return shownLists(found, found.length + (isLast ? 0 : 1));
+    if (isLast || found.length >= MOST_LISTS) return { lists: found, isCut: !isLast };
   }
 }
-
-/** Returns a mailbox as mails name it (RFC 5322, section 3.4). */
-export const mailbox = ({ name, email }: Sender): string =>
-  name === "" ? email : `"${name.replaceAll(/["\\<>]/g, "")}" <${email}>`;
 
 /** Returns the header of a login by a name and a password (RFC 7617). */
 export const basic = (login: string) => ({ authorization: `Basic ${Buffer.from(login).toString("base64")}` });

@@ -5,8 +5,9 @@ import { isNeverSent, readJson } from "@/lib/model/server/upstream-fetch";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";
 import { once } from "@/lib/server/once";
-import { FAILED_FIELDS } from "@/lib/services/wire";
+import type { ErrorCode } from "@/lib/stream/events";
 import type { MailingService } from "@/lib/text/merge-tags";
+import { FAILED_FIELDS } from "../wire";
 
 interface Reach {
   /** The longest time for one answer. */
@@ -60,7 +61,8 @@ export function askService(service: MailingService, key: string, login: Login, s
     );
     if (status >= 200 && status < 300) {
       const answer = z.safeParse(schema, json);
-      if (answer.success) return answer.data;
+      // Of answers that are no JSON, only that of a status 204 can be one.
+      if (answer.success && (json !== undefined || status === 204)) return answer.data;
       throw failed("unclear");
     }
     const { error: said }: { error?: unknown } = Object(json);
@@ -74,6 +76,10 @@ export function askService(service: MailingService, key: string, login: Login, s
     throw failed("unclear");
   };
 }
+
+/** Makes a failure that a person mends at a field. */
+export const toMend = (field: keyof typeof FAILED_FIELDS, code: ErrorCode, message: string) =>
+  new AppError(code, { message, field: FAILED_FIELDS[field] });
 
 /** `unclear`: a service may have done what it was asked for, since its answer did not come or cannot be read. */
 type Trouble = "key" | "gone" | "busy" | "refused" | "unreached" | "unclear";

@@ -1,38 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { type Adapter, listsByPage, MOST_SENT, type ServiceDraft } from "./adapter";
-import type { Ask } from "./ask";
-
-const listPage = z.object({
-  lists: z.array(z.object({ id: z.number().transform(String), name: z.string() })).default([]),
-});
-
-const senderList = z.object({
-  senders: z.array(
-    z.object({ id: z.number().transform(String), name: z.string(), email: z.string(), active: z.boolean() }),
-  ),
-});
+import { type Adapter, idSchema, isIn, listSchema, listsByPage, MOST_SENT, textSchema, within } from "./adapter";
 
 /** The most lists of one answer. */
 const PAGE = 50;
 
-const readLists = (ask: Ask) =>
-  listsByPage(async ({ length }) => {
-    const { lists } = await ask("GET", `/contacts/lists?limit=${PAGE}&offset=${length}`, listPage);
-    return [lists, lists.length < PAGE];
-  });
+const listPage = within("lists", z.array(listSchema).default([]));
 
-const sentPage = z.object({
-  campaigns: z.array(z.object({ id: z.number(), subject: z.string().default("") })).default([]),
-});
-
-const bodyOf = ({ name, subject, otherSubject, preview, html, list, sender }: ServiceDraft) => ({
-  ...{ name, subject, previewText: preview, htmlContent: html },
-  ...{ sender: { id: Number(sender.id) }, recipients: { listIds: [Number(list)] } },
-  abTesting: otherSubject !== undefined,
-  // Half of the list gets each subject, so that no winner is sent to the rest.
-  ...(otherSubject !== undefined && { subjectA: subject, subjectB: otherSubject, splitRule: 50 }),
-});
+const senderList = within("senders", z.array(listSchema.extend({ email: z.string(), active: z.boolean() })));
 
 /**
  * Brevo. Shapes: https://developers.brevo.com/reference/create-email-campaign, /update-email-campaign,
@@ -42,30 +17,34 @@ const bodyOf = ({ name, subject, otherSubject, preview, html, list, sender }: Se
 export const brevo: Adapter = {
   service: "brevo",
   words: { list: "List", key: "xkeysib-…" },
-  sender: "id",
-  takes: { preview: true, twoSubjects: true },
-  keyForm: /^xkeysib-/,
   pages: () => ({ key: "https://app.brevo.com/settings/keys/api", drafts: "https://app.brevo.com" }),
+  keyForm: /^xkeysib-/,
   login: (key) => ({ base: "https://api.brevo.com/v3", headers: { "api-key": key } }),
   check: (ask) => ask("GET", "/account", z.object({ email: z.string() })),
   async choices(ask) {
-    const [lists, { senders }] = await Promise.all([readLists(ask), ask("GET", "/senders", senderList)]);
-    return { ...lists, domains: [], senders: senders.filter(({ active }) => active).map(({ active, ...one }) => one) };
+    const readLists = listsByPage(async ({ length }) => {
+      const lists = await ask("GET", `/contacts/lists?limit=${PAGE}&offset=${length}`, listPage);
+      return [lists, lists.length < PAGE];
+    });
+    const [lists, senders] = await Promise.all([readLists, ask("GET", "/senders", senderList)]);
+    return { ...lists, senders: senders.filter(({ active }) => active).map(({ active, ...one }) => one) };
   },
-  async create(ask, draft) {
-    const { id } = await ask("POST", "/emailCampaigns", z.object({ id: z.number() }), bodyOf(draft));
-    return { id: String(id) };
-  },
-  async read(ask, id) {
-    const path = `/emailCampaigns/${encodeURIComponent(id)}?excludeHtmlContent=true`;
-    return (await ask("GET", path, z.object({ status: z.string() }))).status === "draft";
-  },
-  update: (ask, id, draft) => ask("PUT", `/emailCampaigns/${encodeURIComponent(id)}`, z.unknown(), bodyOf(draft)),
+  sender: "id",
+  takes: { preview: true, twoSubjects: true },
+  campaigns: "/emailCampaigns",
+  body: ({ name, subject, otherSubject, preview, html, list, sender }) => ({
+    ...{ name, subject, previewText: preview, htmlContent: html },
+    ...{ sender: { id: Number(sender.id) }, recipients: { listIds: [Number(list)] } },
+    abTesting: otherSubject !== undefined,
+    // Half of the list gets each subject, so that no winner is sent to the rest.
+    ...(otherSubject !== undefined && { subjectA: subject, subjectB: otherSubject, splitRule: 50 }),
+  }),
+  made: z.object({ id: idSchema }),
+  update: "PUT",
+  read: { query: "?excludeHtmlContent=true", isDraft: isIn("draft") },
   sent: {
-    list: `/emailCampaigns?status=sent&limit=${MOST_SENT}&excludeHtmlContent=true`,
-    found: sentPage.transform(({ campaigns }) =>
-      campaigns.map(({ id, subject: title }) => ({ title, path: `/emailCampaigns/${id}` })),
-    ),
-    content: z.object({ htmlContent: z.string() }).transform(({ htmlContent }) => [htmlContent]),
+    query: `?status=sent&limit=${MOST_SENT}&excludeHtmlContent=true`,
+    found: within("campaigns", z.array(z.object({ id: idSchema, subject: textSchema })).default([])),
+    content: within("htmlContent", z.string()).transform((html) => ({ html })),
   },
 };

@@ -1,39 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { type Adapter, MOST_SENT, type ServiceDraft, shownLists } from "./adapter";
-import type { Ask } from "./ask";
+import { type Adapter, idSchema, isIn, listSchema, MOST_SENT, textSchema, within } from "./adapter";
 
-const groups = z.array(z.object({ id: z.number(), name: z.string() }));
-const pagination = z.object({ has_next_page: z.boolean() });
-
-/** A page has 500 at most, which is as many as are shown. */
-async function readLists(ask: Ask) {
-  const [{ segments, ...page }, { tags }] = await Promise.all([
-    ask("GET", "/segments?per_page=500", z.object({ segments: groups, pagination })),
-    ask("GET", "/tags?per_page=500", z.object({ tags: groups })),
-  ]);
-  const lists = [
-    ...segments.map(({ id, name }) => ({ id: `segment-${id}`, name })),
-    ...tags.map(({ id, name }) => ({ id: `tag-${id}`, name: `Tag: ${name}` })),
-  ];
-  return shownLists(lists, lists.length + (page.pagination.has_next_page ? 1 : 0));
-}
-
-const sentPage = z.object({ broadcasts: z.array(z.object({ id: z.number(), subject: z.string().nullable() })) });
-
-const sentContent = z.object({ broadcast: z.object({ content: z.string().nullable() }) });
-
-const broadcast = z.object({ broadcast: z.object({ id: z.number(), status: z.string() }) });
-
-/** Kit sets a letter into the account's template, so that it gets what is between the tags of the body. */
-const bodyOf = ({ name, subject, preview, html, list }: ServiceDraft) => {
-  const [type, id] = list.split("-");
-  return {
-    ...{ subject, preview_text: preview, description: name, public: false, published_at: new Date().toISOString() },
-    content: /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? html,
-    subscriber_filter: [{ all: [{ type, ids: [Number(id)] }], any: null, none: null }],
-  };
-};
+const segmentPage = z.object({
+  segments: z.array(listSchema),
+  pagination: z.object({ has_next_page: z.boolean() }),
+});
 
 /**
  * Kit. Shapes: https://developers.kit.com/api-reference/broadcasts/create-a-broadcast, …/update-a-broadcast and
@@ -42,28 +14,43 @@ const bodyOf = ({ name, subject, preview, html, list }: ServiceDraft) => {
 export const kit: Adapter = {
   service: "kit",
   words: { list: "Segment", key: "kit_…" },
+  pages: () => ({ key: "https://app.kit.com/account_settings/developer_settings", drafts: "https://app.kit.com" }),
+  keyForm: /^kit_/,
+  login: (key) => ({ base: "https://api.kit.com/v4", headers: { "x-kit-api-key": key } }),
+  check: (ask) => ask("GET", "/account", within("account", z.object({ name: z.string() }))),
+  async choices(ask) {
+    // A page has 500 at most, which is as many as are shown.
+    const [{ segments, pagination }, tags] = await Promise.all([
+      ask("GET", "/segments?per_page=500", segmentPage),
+      ask("GET", "/tags?per_page=500", within("tags", z.array(listSchema))),
+    ]);
+    const lists = [
+      ...segments.map(({ id, name }) => ({ id: `segment-${id}`, name })),
+      ...tags.map(({ id, name }) => ({ id: `tag-${id}`, name: `Tag: ${name}` })),
+    ];
+    return { lists, isCut: pagination.has_next_page };
+  },
   sender: null,
   takes: { preview: true, twoSubjects: false },
-  keyForm: /^kit_/,
-  pages: () => ({ key: "https://app.kit.com/account_settings/developer_settings", drafts: "https://app.kit.com" }),
-  login: (key) => ({ base: "https://api.kit.com/v4", headers: { "x-kit-api-key": key } }),
-  check: (ask) => ask("GET", "/account", z.object({ account: z.object({ name: z.string() }) })),
-  choices: async (ask) => ({ ...(await readLists(ask)), senders: [], domains: [] }),
-  async create(ask, draft) {
-    // Without a time of sending, a broadcast is a draft.
-    const made = await ask("POST", "/broadcasts", broadcast, { ...bodyOf(draft), send_at: null });
-    return { id: String(made.broadcast.id) };
+  campaigns: "/broadcasts",
+  body({ name, subject, preview, html, list }) {
+    const [type, id] = list.split("-");
+    return {
+      ...{ subject, preview_text: preview, description: name, public: false, published_at: new Date().toISOString() },
+      // Kit sets a letter into the account's template, so that it gets what is between the tags of the body.
+      content: /<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? html,
+      subscriber_filter: [{ all: [{ type, ids: [Number(id)] }], any: null, none: null }],
+    };
   },
-  async read(ask, id) {
-    return (await ask("GET", `/broadcasts/${encodeURIComponent(id)}`, broadcast)).broadcast.status === "draft";
-  },
-  update: (ask, id, draft) => ask("PUT", `/broadcasts/${encodeURIComponent(id)}`, broadcast, bodyOf(draft)),
+  // Without a time of sending, a broadcast is a draft.
+  newBody: () => ({ send_at: null }),
+  made: within("broadcast", z.object({ id: idSchema })),
+  update: "PUT",
+  read: { isDraft: within("broadcast", isIn("draft")) },
   sent: {
     // Every broadcast that was sent was sent after this.
-    list: `/broadcasts?per_page=${MOST_SENT}&sent_after=2000-01-01`,
-    found: sentPage.transform(({ broadcasts }) =>
-      broadcasts.map(({ id, subject }) => ({ title: subject ?? "", path: `/broadcasts/${id}` })),
-    ),
-    content: sentContent.transform(({ broadcast: { content } }) => [content ?? ""]),
+    query: `?per_page=${MOST_SENT}&sent_after=2000-01-01`,
+    found: within("broadcasts", z.array(z.object({ id: idSchema, subject: textSchema }))),
+    content: within("broadcast", within("content", textSchema)).transform((html) => ({ html })),
   },
 };

@@ -2,24 +2,28 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env";
-import { type Adapter, basic, MOST_SENT, type ServiceDraft, shownLists } from "./adapter";
+import { type Adapter, basic, idSchema, isIn, listSchema, MOST_SENT, within } from "./adapter";
 import type { Ask } from "./ask";
 
-const list = z.object({ id: z.number().transform(String), name: z.string(), status: z.string().optional() });
+/** Returns the address of the one server that is asked; empty without one. */
+const base = () => env().listmonkUrl ?? "";
+
+/** Reads an answer, all of which is under one name. */
+const data = <Value>(schema: z.ZodType<Value>) => within("data", schema);
+
+const results = <Item>(item: z.ZodType<Item>) => within("results", z.array(item));
 
 /** Without a list, listmonk answers with an empty array in place of a page. */
-const listPage = z.object({ data: z.union([z.object({ results: z.array(list) }), z.array(z.never())]) });
+const listPage = data(z.union([results(listSchema.extend({ status: z.string().optional() })), z.array(z.never())]));
 
 const readLists = (ask: Ask) => ask("GET", "/api/lists?minimal=true&per_page=all", listPage);
 
-const templateList = z.object({
-  data: z.array(z.object({ id: z.number(), type: z.string().optional(), body: z.string() })),
-});
+const templateList = data(z.array(z.object({ id: z.number(), body: z.string() })));
 
 /** Returns the template that adds nothing to a letter. @throws AppError `conflict` without one. */
 async function plainTemplate(ask: Ask): Promise<number> {
-  const { data } = await ask("GET", "/api/templates", templateList);
-  const plain = data.find(({ body }) => body.replaceAll(/\s/g, "") === '{{template"content".}}');
+  const templates = await ask("GET", "/api/templates", templateList);
+  const plain = templates.find(({ body }) => body.replaceAll(/\s/g, "") === '{{template"content".}}');
   if (plain) return plain.id;
   throw new AppError("conflict", {
     message:
@@ -27,12 +31,7 @@ async function plainTemplate(ask: Ask): Promise<number> {
   });
 }
 
-const sentPage = z.object({ data: z.object({ results: z.array(z.object({ id: z.number(), subject: z.string() })) }) });
-const sentLetter = z.object({ data: z.object({ body: z.string(), content_type: z.string().default("html") }) });
-
-const bodyOf = ({ name, subject, html, text, list: id }: ServiceDraft) => ({
-  ...{ name, subject, lists: [Number(id)], content_type: "html", body: html, altbody: text },
-});
+const sentContent = z.object({ body: z.string(), content_type: z.string().default("html") });
 
 /**
  * listmonk. Shapes: https://listmonk.app/docs/apis/campaigns/, …/lists/, …/templates/ and …/apis/, and `cmd/campaigns.go` of
@@ -41,38 +40,30 @@ const bodyOf = ({ name, subject, html, text, list: id }: ServiceDraft) => ({
 export const listmonk: Adapter = {
   service: "listmonk",
   words: { list: "List", key: "name:token" },
-  sender: null,
-  takes: { preview: false, twoSubjects: false },
+  isOffered: () => base() !== "",
+  pages: () => ({ key: `${base()}/admin/users`, drafts: `${base()}/admin/campaigns` }),
   keyForm: /^[^:]+:[^:]+$/,
-  pages() {
-    const { listmonkUrl: base } = env();
-    return base === undefined ? undefined : { key: `${base}/admin/users`, drafts: `${base}/admin/campaigns` };
-  },
-  login: (key) => ({ base: env().listmonkUrl ?? "", headers: basic(key) }),
+  login: (key) => ({ base: base(), headers: basic(key) }),
   check: readLists,
   async choices(ask) {
-    const [{ data }] = await Promise.all([readLists(ask), plainTemplate(ask)]);
-    const lists = "results" in data ? data.results.filter(({ status }) => status !== "archived") : [];
-    return { ...shownLists(lists.map(({ id, name }) => ({ id, name }))), senders: [], domains: [] };
+    const [lists] = await Promise.all([readLists(ask), plainTemplate(ask)]);
+    return { lists: lists.filter(({ status }) => status !== "archived").map(({ status, ...list }) => list) };
   },
-  async create(ask, draft) {
-    const created = z.object({ data: z.object({ id: z.number() }) });
-    const body = { ...bodyOf(draft), type: "regular", template_id: await plainTemplate(ask) };
-    const { data } = await ask("POST", "/api/campaigns", created, body);
-    return { id: String(data.id), path: `/${data.id}` };
-  },
-  async read(ask, id) {
-    const path = `/api/campaigns/${encodeURIComponent(id)}?no_body=true`;
-    return (await ask("GET", path, z.object({ data: z.object({ status: z.string() }) }))).data.status === "draft";
-  },
-  update: (ask, id, draft) => ask("PUT", `/api/campaigns/${encodeURIComponent(id)}`, z.unknown(), bodyOf(draft)),
+  sender: null,
+  takes: { preview: false, twoSubjects: false },
+  campaigns: "/api/campaigns",
+  body: ({ name, subject, html, text, list }) => ({
+    ...{ name, subject, lists: [Number(list)], content_type: "html", body: html, altbody: text },
+  }),
+  newBody: async (_draft, ask) => ({ type: "regular", template_id: await plainTemplate(ask) }),
+  made: data(z.object({ id: idSchema }).transform(({ id }) => ({ id, path: `/${id}` }))),
+  update: "PUT",
+  read: { query: "?no_body=true", isDraft: data(isIn("draft")) },
   sent: {
-    list: `/api/campaigns?status=finished&order_by=created_at&order=DESC&per_page=${MOST_SENT}&no_body=true`,
-    found: sentPage.transform(({ data }) =>
-      data.results.map(({ id, subject: title }) => ({ title, path: `/api/campaigns/${id}` })),
-    ),
-    content: sentLetter.transform(({ data: { body, content_type } }) =>
-      ["plain", "markdown"].includes(content_type) ? ["", body] : [body],
+    query: `?status=finished&order_by=created_at&order=DESC&per_page=${MOST_SENT}&no_body=true`,
+    found: data(results(z.object({ id: idSchema, subject: z.string() }))),
+    content: data(sentContent).transform(({ body, content_type }) =>
+      ["plain", "markdown"].includes(content_type) ? { html: "", text: body } : { html: body },
     ),
   },
 };

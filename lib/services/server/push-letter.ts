@@ -1,11 +1,12 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
 import { trackWork } from "@/lib/generations/server/shut-down";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";
-import { FAILED_FIELDS, type Receipt } from "../wire";
-import type { ServiceDraft } from "./adapter";
-import { ServiceFailure } from "./ask";
+import type { Receipt } from "../wire";
+import { addressOf, type ServiceDraft } from "./adapter";
+import { ServiceFailure, toMend } from "./ask";
 import * as rows from "./push-rows";
 import { type OpenService, withStoredKey } from "./service-keys";
 
@@ -44,8 +45,8 @@ export async function pushLetter(
         continue;
       }
       // Its process is gone while it made a draft: the next request of the click makes another.
-      if (row?.status === "running" && rows.leftOf(rows.remoteOf(row)) === "make") {
-        await rows.saveStep(click, row.at, rows.remoteOf(row), "failed");
+      if (row?.status === "running" && rows.leftOf(row.remote) === "make") {
+        await rows.saveStep(click, row, "failed");
         throw unsure(click);
       }
       await count();
@@ -67,21 +68,20 @@ async function firstRemote(click: rows.Click, drafts: readonly ServiceDraft[], u
   if (update === null) return (await rows.findHalfDone(click, form)) ?? { form, drafts: [], other: null };
   const known = await rows.findPush(click, update);
   const isOf = known?.status === "done" && known.service === click.adapter.service && known.draftId === click.draftId;
-  if (!isOf) throw unfit("not_found", "There is no such draft of yours. Put it there as a new one?");
-  const remote = rows.remoteOf(known);
-  if (remote.form === form) return remote;
-  throw unfit("conflict", "That draft can't change between one version and a test of two. Put it there as a new one?");
+  if (!isOf) throw toMend("update", "not_found", "There is no such draft of yours. Put it there as a new one?");
+  if (known.remote.form === form) return known.remote;
+  throw toMend(
+    "update",
+    "conflict",
+    "That draft can't change between one version and a test of two. Put it there as a new one?",
+  );
 }
 
 /** Nothing tells whether a draft was made: its answer was lost. */
-const unsure = ({ adapter }: rows.Click) =>
-  new AppError("internal", {
-    message: `${SERVICE_TAGS[adapter.service].name} didn't answer. It may be there already. Look, or try again.`,
-    field: FAILED_FIELDS.unsure,
-  });
-
-const unfit = (code: "conflict" | "not_found", message: string) =>
-  new AppError(code, { message, field: FAILED_FIELDS.update });
+const unsure = ({ adapter: { service } }: rows.Click) => {
+  const { name } = SERVICE_TAGS[service];
+  return toMend("unsure", "internal", `${name} didn't answer. It may be there already. Look, or try again.`);
+};
 
 /** Takes the steps of a push that are left, and writes each before the next. */
 async function putThere(
@@ -93,47 +93,44 @@ async function putThere(
 ): Promise<Receipt> {
   const { adapter } = click;
   const { login, ask } = opened;
-  const remote = rows.remoteOf(row);
-  let { at } = row;
-  const save = async (status: string) => {
-    at = await rows.saveStep(click, at, remote, status);
-  };
+  const there = row.remote.drafts;
   try {
     for (const [index, draft] of drafts.entries()) {
-      const known = remote.drafts[index];
+      let known = there[index];
       if (known && (await isDraft(opened, click, known.id, isUpdate))) {
-        await adapter.update(ask, known.id, draft);
-        known.isWhole = true;
+        await ask(adapter.update, addressOf(adapter, known.id), z.unknown(), adapter.body(draft));
       } else {
-        const { id, path = "" } = await adapter.create(ask, draft).catch((error: unknown) => {
+        const body = { ...adapter.body(draft), ...(await adapter.newBody?.(draft, ask)) };
+        const { id, path = "" } = await ask("POST", adapter.campaigns, adapter.made, body).catch((error: unknown) => {
           throw error instanceof ServiceFailure && error.trouble === "unclear" ? unsure(click) : error;
         });
-        const made = { id, address: (login.page ?? adapter.pages()?.drafts ?? "") + path, isWhole: !adapter.fill };
-        remote.drafts[index] = made;
-        if (adapter.fill) await save("running");
-        await adapter.fill?.(ask, id, draft);
-        made.isWhole = true;
+        known = { id, address: (login.page ?? adapter.pages().drafts) + path, isWhole: false };
+        there[index] = known;
+        if (adapter.fill) await rows.saveStep(click, row, "running");
       }
-      await save(index === drafts.length - 1 ? "done" : "running");
+      await adapter.fill?.(ask, addressOf(adapter, known.id), draft);
+      known.isWhole = true;
+      await rows.saveStep(click, row, index === drafts.length - 1 ? "done" : "running");
     }
   } catch (error) {
     // Where it cannot be written, the click is free again when its lease ends.
-    await save("failed").catch(() => undefined);
+    await rows.saveStep(click, row, "failed").catch(() => undefined);
     throw error;
   }
   await rows.forgetReplaced(click);
-  return rows.receiptOf({ ...row, remote: JSON.stringify(remote), at });
+  return rows.receiptOf(row);
 }
 
 /** Returns whether a draft can be written again; for a new click, one that cannot is made anew. @throws AppError. */
 async function isDraft({ ask }: OpenService, { adapter }: rows.Click, id: string, isUpdate: boolean) {
-  const found = await adapter.read(ask, id).catch((error: unknown) => {
+  const { query = "", isDraft } = adapter.read;
+  const found = await ask("GET", addressOf(adapter, id) + query, isDraft).catch((error: unknown) => {
     if (error instanceof ServiceFailure && error.trouble === "gone") return undefined;
     throw error;
   });
   if (found || !isUpdate) return found === true;
   const { name } = SERVICE_TAGS[adapter.service];
-  if (found === false)
-    throw unfit("conflict", `This was sent in ${name} already, or is about to be. Make a new draft?`);
-  throw unfit("not_found", `This draft isn't in ${name} anymore. Put it there as a new one?`);
+  throw found === false
+    ? toMend("update", "conflict", `This was sent in ${name} already, or is about to be. Make a new draft?`)
+    : toMend("update", "not_found", `This draft isn't in ${name} anymore. Put it there as a new one?`);
 }

@@ -4,7 +4,7 @@ import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { inTurn } from "@/lib/send/server/in-turn";
 import { letterBody } from "@/lib/send/server/letter-route";
 import { AppError } from "@/lib/server/app-error";
-import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
+import { requireIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { freshJson, ownRoute, readBody } from "@/lib/server/route";
 import { cleanLine, cleanText } from "@/lib/text/clean-text";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
@@ -13,7 +13,7 @@ import { letterMark, type WantedPush } from "../wire";
 import { pushLetter } from "./push-letter";
 import { serviceDrafts } from "./service-drafts";
 import { adapterOf } from "./service-keys";
-import { countCall, signedInOwner } from "./service-route";
+import { countCall, ownerOfServices } from "./service-route";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
@@ -35,11 +35,8 @@ const wantedPush = letterBody.extend({
  * mailing service as a draft, or writes that draft again, and responds with its `Receipt`. Nothing is sent to anyone.
  */
 export const postPush = ownRoute(async (request) => {
-  const owner = await signedInOwner(request);
-  const key = readIdempotencyKey(request);
-  if (key === undefined) {
-    throw new AppError("invalid_request", { message: "Idempotency-Key: Send a new UUID with each click." });
-  }
+  const owner = await ownerOfServices(request);
+  const key = requireIdempotencyKey(request);
   const wanted = await readBody(request, wantedPush);
   const adapter = adapterOf(wanted.service);
   if (adapter.sender && wanted.sender[adapter.sender] === "") {

@@ -30,12 +30,17 @@ export interface Click extends Account {
 /** How long a process that puts a letter into a service is believed to be alive after its last step. */
 export const LEASE_MS = 90_000;
 
-export type Row = NonNullable<Awaited<ReturnType<typeof findPush>>>;
+/** A push as it is stored. */
+export type Row = Awaited<ReturnType<typeof findPushes>>[number];
 
-export const findPush = ({ owner }: Pick<Account, "owner">, key: string) =>
-  database().push.findUnique({ where: { owner_key: { owner, key } } });
+/** Finds pushes by values of their columns, the oldest first. */
+async function findPushes(where: Partial<Record<"owner" | "key" | "draftId" | "service" | "status", string>>) {
+  const rows = await database().push.findMany({ where, orderBy: { at: "asc" } });
+  return rows.map((row) => ({ ...row, remote: remoteSchema.parse(parseJson(row.remote)) }));
+}
 
-export const remoteOf = ({ remote }: Pick<Row, "remote">): Remote => remoteSchema.parse(parseJson(remote));
+export const findPush = async ({ owner }: Pick<Account, "owner">, key: string): Promise<Row | undefined> =>
+  (await findPushes({ owner, key }))[0];
 
 /** Returns what is left to do: to fill a draft that is there, to make one, or nothing. */
 export function leftOf({ form, drafts }: Remote): "fill" | "make" | "nothing" {
@@ -47,25 +52,22 @@ export function leftOf({ form, drafts }: Remote): "fill" | "make" | "nothing" {
 export const isRunning = ({ status, at }: Row): boolean => status === "running" && at.getTime() > Date.now() - LEASE_MS;
 
 /** Returns what says that a letter is in a service. */
-export function receiptOf({ key, service, mark, at, ...row }: Row): Receipt {
-  const { drafts, other } = remoteOf(row);
+export function receiptOf({ key, service, mark, at, remote: { drafts, other } }: Row): Receipt {
   const shown = drafts.map(({ id, address }) => ({ id, address }));
   return { key, service: service as Receipt["service"], drafts: shown, other, mark, at: at.getTime() };
 }
 
 /** Returns the newest receipt of a draft in each service that has one. */
 export async function newestReceipts(owner: Account["owner"], draftId: string): Promise<ReadonlyMap<string, Receipt>> {
-  const where = { owner, draftId, status: "done" };
-  const rows = await database().push.findMany({ where, orderBy: { at: "asc" } });
+  const rows = await findPushes({ owner, draftId, status: "done" });
   return new Map(rows.map((row) => [row.service, receiptOf(row)]));
 }
 
 /** Returns what an earlier click has left half done in a service, so that this one goes on; undefined without any. */
 export async function findHalfDone({ owner, draftId, adapter: { service } }: Click, form: Remote["form"]) {
-  const where = { owner, draftId, service, status: { not: "done" } };
-  const rows = await database().push.findMany({ where, orderBy: { at: "desc" } });
-  const stopped = rows.filter((row) => !isRunning(row)).map(remoteOf);
-  return stopped.find((one) => one.form === form && one.drafts.length > 0 && leftOf(one) !== "nothing");
+  const rows = await findPushes({ owner, draftId, service });
+  const stopped = rows.filter((row) => row.status !== "done" && !isRunning(row)).map(({ remote }) => remote);
+  return stopped.findLast((one) => one.form === form && one.drafts.length > 0 && leftOf(one) !== "nothing");
 }
 
 /**
@@ -84,19 +86,20 @@ export async function takeClick(
     WHERE ${hasAccount(owner)}
     ON CONFLICT ("owner", "key") DO UPDATE SET "status" = 'running', "at" = excluded."at"
     WHERE "Push"."status" = 'failed' OR ("Push"."status" = 'running' AND "Push"."at" < ${gone})`;
-  if (taken > 0) return (await findPush({ owner }, key)) ?? undefined;
+  if (taken > 0) return findPush({ owner }, key);
   if (await isDeleted(owner)) throw new AppError("unauthorized", { message: "You've been signed out." });
   return undefined;
 }
 
-/** Writes a step of a push; returns when. @throws AppError `conflict` when another process has taken the click since. */
-export async function saveStep({ owner, key }: Click, before: Date, remote: Remote, status: string): Promise<Date> {
+/** Writes a step of a push, and when in its row. @throws AppError `conflict` when another process has taken the click since. */
+export async function saveStep({ owner, key }: Click, row: Row, status: string): Promise<void> {
   // Two steps within a millisecond are told apart.
-  const at = new Date(Math.max(Date.now(), before.getTime() + 1));
-  const data = { remote: JSON.stringify(remote), status, at };
-  const { count } = await database().push.updateMany({ where: { owner, key, at: before }, data });
-  if (count > 0) return at;
-  throw new AppError("conflict", { message: "This was begun again somewhere else. Reload the page to see it." });
+  const at = new Date(Math.max(Date.now(), row.at.getTime() + 1));
+  const data = { remote: JSON.stringify(row.remote), status, at };
+  const { count } = await database().push.updateMany({ where: { owner, key, at: row.at }, data });
+  const message = "This was begun again somewhere else. Reload the page to see it.";
+  if (count === 0) throw new AppError("conflict", { message });
+  row.at = at;
 }
 
 /** Removes what the receipt of a finished click replaces. */

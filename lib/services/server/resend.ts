@@ -1,37 +1,20 @@
 import "server-only";
 import { z } from "zod";
-import { type Adapter, listsByPage, mailbox, type ServiceDraft } from "./adapter";
-import type { Ask } from "./ask";
-
-const segmentPage = z.object({
-  data: z.array(z.object({ id: z.string(), name: z.string() })),
-  has_more: z.boolean().default(false),
-});
-
-const domainList = z.object({ data: z.array(z.object({ name: z.string(), status: z.string() })) });
+import type { Sender } from "../wire";
+import { type Adapter, idSchema, isIn, listSchema, listsByPage, textSchema, within } from "./adapter";
 
 /** The most segments of one answer. */
 const PAGE = 100;
 
-const readSegments = (ask: Ask) =>
-  listsByPage(async (found) => {
-    const last = found.at(-1);
-    const after = last ? `&after=${encodeURIComponent(last.id)}` : "";
-    const { data, has_more } = await ask("GET", `/segments?limit=${PAGE}${after}`, segmentPage);
-    return [data, !has_more || data.length === 0];
-  });
+const segmentPage = z.object({ data: z.array(listSchema), has_more: z.boolean().default(false) });
 
-const sentPage = z.object({
-  data: z.array(z.object({ id: z.string(), name: z.string().nullish(), status: z.string() })),
-});
+const domainList = within("data", z.array(z.object({ name: z.string(), status: z.string() })));
 
-const sentContent = z.object({ html: z.string().nullish(), text: z.string().nullish() });
+const broadcastList = within("data", z.array(z.object({ id: idSchema, name: textSchema, status: z.string() })));
 
-const bodyOf = ({ name, subject, preview, html, text, list, sender }: ServiceDraft) => ({
-  ...{ segment_id: list, from: mailbox(sender), subject, name, preview_text: preview, html, text },
-});
-
-const created = z.object({ id: z.string() });
+/** Returns a mailbox as mails name it (RFC 5322, section 3.4). */
+const mailbox = ({ name, email }: Sender): string =>
+  name === "" ? email : `"${name.replaceAll(/["\\<>]/g, "")}" <${email}>`;
 
 /**
  * Resend. Shapes: https://resend.com/docs/api-reference/broadcasts/create-broadcast, …/get-broadcast, …/list-broadcasts,
@@ -41,10 +24,8 @@ const created = z.object({ id: z.string() });
 export const resend: Adapter = {
   service: "resend",
   words: { list: "Segment", key: "re_…" },
-  sender: "email",
-  takes: { preview: true, twoSubjects: false },
-  keyForm: /^re_/,
   pages: () => ({ key: "https://resend.com/api-keys", drafts: "https://resend.com/broadcasts" }),
+  keyForm: /^re_/,
   login: (key) => ({
     base: "https://api.resend.com",
     headers: { authorization: `Bearer ${key}` },
@@ -52,23 +33,30 @@ export const resend: Adapter = {
   }),
   check: (ask) => ask("GET", "/segments?limit=1", segmentPage),
   async choices(ask) {
-    const [segments, { data }] = await Promise.all([readSegments(ask), ask("GET", "/domains?limit=100", domainList)]);
-    const domains = data.filter(({ status }) => status === "verified").map(({ name }) => name);
-    return { ...segments, senders: [], domains };
+    const readSegments = listsByPage(async (found) => {
+      const last = found.at(-1);
+      const after = last ? `&after=${encodeURIComponent(last.id)}` : "";
+      const { data, has_more } = await ask("GET", `/segments?limit=${PAGE}${after}`, segmentPage);
+      return [data, !has_more || data.length === 0];
+    });
+    const [segments, domains] = await Promise.all([readSegments, ask("GET", "/domains?limit=100", domainList)]);
+    const verified = domains.filter(({ status }) => status === "verified");
+    return { ...segments, domains: verified.map(({ name }) => name) };
   },
-  create: (ask, draft) => ask("POST", "/broadcasts", created, bodyOf(draft)),
-  async read(ask, id) {
-    const path = `/broadcasts/${encodeURIComponent(id)}`;
-    return (await ask("GET", path, z.object({ status: z.string() }))).status === "draft";
-  },
-  update: (ask, id, draft) => ask("PATCH", `/broadcasts/${encodeURIComponent(id)}`, created, bodyOf(draft)),
+  sender: "email",
+  takes: { preview: true, twoSubjects: false },
+  campaigns: "/broadcasts",
+  body: ({ name, subject, preview, html, text, list, sender }) => ({
+    ...{ segment_id: list, from: mailbox(sender), subject, name, preview_text: preview, html, text },
+  }),
+  made: z.object({ id: idSchema }),
+  update: "PATCH",
+  read: { isDraft: isIn("draft") },
   sent: {
-    list: "/broadcasts?limit=100",
-    found: sentPage.transform(({ data }) =>
-      data
-        .filter(({ status }) => status === "sent")
-        .map(({ id, name }) => ({ title: name ?? "", path: `/broadcasts/${encodeURIComponent(id)}` })),
+    query: "?limit=100",
+    found: broadcastList.transform((all) =>
+      all.filter(({ status }) => status === "sent").map(({ id, name }) => ({ id, subject: name })),
     ),
-    content: sentContent.transform(({ html, text }) => [html ?? "", text ?? ""]),
+    content: z.object({ html: textSchema, text: textSchema }),
   },
 };

@@ -4,7 +4,7 @@ import { freshJson } from "@/lib/server/route";
 import { cleanLine } from "@/lib/text/clean-text";
 import { VOICE_LIMITS } from "@/lib/voice/voice";
 import type { SentLetters } from "../wire";
-import { MOST_SENT } from "./adapter";
+import { addressOf, MOST_SENT } from "./adapter";
 import { withStoredKey } from "./service-keys";
 import { countCall, serviceRoute } from "./service-route";
 
@@ -19,13 +19,14 @@ export const getLetters = serviceRoute(async (request, account) => {
   const limit = AbortSignal.any([request.signal, AbortSignal.timeout(SENT_MS)]);
   return withStoredKey(account, limit, async ({ ask }) => {
     await countCall(request, account.owner);
-    const { list, found, content } = account.adapter.sent;
+    const { campaigns, sent } = account.adapter;
     const letters: SentLetters = [];
     let failure: unknown;
-    for (const { title, path } of (await ask("GET", list, found)).slice(0, MOST_SENT)) {
+    for (const { id, subject } of (await ask("GET", campaigns + sent.query, sent.found)).slice(0, MOST_SENT)) {
       try {
-        const text = await textOf(...(await ask("GET", path, content)));
-        if (text !== "") letters.push({ title: cleanLine(title).slice(0, 200), text });
+        const path = addressOf(account.adapter, id) + (sent.path ?? "");
+        const text = await textOf(await ask("GET", path, sent.content));
+        if (text !== "") letters.push({ title: cleanLine(subject).slice(0, 200), text });
       } catch (error) {
         failure = error;
       }
@@ -36,7 +37,7 @@ export const getLetters = serviceRoute(async (request, account) => {
 });
 
 /** Returns a letter as text with a paragraph a line, as people paste one. */
-async function textOf(html: string, text = ""): Promise<string> {
+async function textOf({ html, text = "" }: { html: string; text?: string }): Promise<string> {
   const lines = html === "" ? [text] : (await readHtml(html)).lines.map((line) => line.replace(/^# /, ""));
   return lines.join("\n\n").trim().slice(0, VOICE_LIMITS.sample);
 }

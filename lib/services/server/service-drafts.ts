@@ -3,11 +3,11 @@ import { inboxLines } from "@/lib/send/export-context";
 import { mailContents } from "@/lib/send/server/letter-eml";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { withBlock } from "@/lib/send/two-versions";
-import { AppError } from "@/lib/server/app-error";
 import { cutAtWord } from "@/lib/text/cut-at-word";
 import { findMergeTags } from "@/lib/text/merge-tags";
-import { FAILED_FIELDS, type WantedPush } from "../wire";
+import type { WantedPush } from "../wire";
 import type { Adapter, ServiceDraft } from "./adapter";
+import { toMend } from "./ask";
 
 /**
  * Returns a letter as its service takes it: one draft, or two for a test that the service does not have in one.
@@ -18,10 +18,8 @@ export function serviceDrafts(
   { service, takes }: Adapter,
 ): ServiceDraft[] {
   const { name: serviceName } = SERVICE_TAGS[service];
-  const foreign = (trouble: string) => {
-    const message = `${trouble} Switch the email to ${serviceName} and write its tags that way, or choose the other service.`;
-    return new AppError("conflict", { message, field: FAILED_FIELDS.service });
-  };
+  const wayOut = `Switch the email to ${serviceName} and write its tags that way, or choose the other service.`;
+  const foreign = (trouble: string) => toMend("service", "conflict", `${trouble} ${wayOut}`);
   const draftOf = (of: typeof letter, version?: "a" | "b"): ServiceDraft => {
     const { subject, preheader: preview } = inboxLines(of, SERVICE_TAGS[service]);
     // A service that shows the preheader in a field of its own does not get it in the letter too.

@@ -4,9 +4,9 @@ import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { hasAccount, type Owner } from "@/lib/server/identity/owner";
 import { openSealedValue, sealValue } from "@/lib/server/sealed-value";
-import { FAILED_FIELDS, type PushService } from "../wire";
+import type { PushService } from "../wire";
 import type { Adapter } from "./adapter";
-import { type Ask, askService, type Login, ServiceFailure } from "./ask";
+import { type Ask, askService, type Login, ServiceFailure, toMend } from "./ask";
 import { brevo } from "./brevo";
 import { kit } from "./kit";
 import { listmonk } from "./listmonk";
@@ -17,7 +17,7 @@ import { resend } from "./resend";
 const ADAPTERS: readonly Adapter[] = [brevo, mailchimp, listmonk, resend, kit];
 
 /** Returns the services that this site offers. */
-export const offeredAdapters = () => ADAPTERS.filter(({ pages }) => pages() !== undefined);
+export const offeredAdapters = () => ADAPTERS.filter(({ isOffered }) => isOffered?.() ?? true);
 
 /** Returns the service of a name. @throws AppError `not_found` without one that is offered. */
 export function adapterOf(name: string): Adapter {
@@ -70,8 +70,8 @@ export function openService(
   signal: AbortSignal,
 ): OpenService {
   if (!keyForm.test(key)) {
-    const message = `A key of ${SERVICE_TAGS[service].name} looks like “${words.key}”. Copy the whole key and try again.`;
-    throw new AppError("invalid_request", { message, field: FAILED_FIELDS.key });
+    const form = `A key of ${SERVICE_TAGS[service].name} looks like “${words.key}”.`;
+    throw toMend("key", "invalid_request", `${form} Copy the whole key and try again.`);
   }
   const login = loginOf(key);
   return { login, ask: askService(service, key, login, signal) };
@@ -89,7 +89,7 @@ export async function withStoredKey<Result>(
 ): Promise<Result> {
   const { service } = adapter;
   const { name } = SERVICE_TAGS[service];
-  const missing = (message: string) => new AppError("conflict", { message, field: FAILED_FIELDS.key });
+  const missing = (message: string) => toMend("key", "conflict", message);
   const row = await database().serviceKey.findUnique({ where: { owner_service: { owner, service } } });
   if (!row) throw missing(`Paste your key for ${name} first.`);
   const key = (await openSealedValue(row.sealed, PURPOSE))?.text;

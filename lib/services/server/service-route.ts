@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { findSessionUser } from "@/lib/server/identity/sessions";
+import { signedInOwner } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { takeAll } from "@/lib/server/limits/take-all";
@@ -12,9 +12,10 @@ import { once } from "@/lib/server/once";
 import { outsideRequests } from "@/lib/server/outside-requests";
 import { freshJson, ownRoute, readBody, type With } from "@/lib/server/route";
 import { hiddenKey } from "@/lib/server/secret";
+import { cleanLine } from "@/lib/text/clean-text";
 import { KEY_LIMIT } from "@/lib/text/limit-words";
 import type { Choices, PushService, WantedKey } from "../wire";
-import type { Adapter } from "./adapter";
+import { type Adapter, type FoundChoices, MOST_LISTS } from "./adapter";
 import { newestReceipts } from "./push-rows";
 import {
   type Account,
@@ -27,12 +28,8 @@ import {
   withStoredKey,
 } from "./service-keys";
 
-/** Returns the user of a request as an owner. @throws AppError `sign_in_required`. */
-export async function signedInOwner(request: Request): Promise<`user:${string}`> {
-  const user = await findSessionUser(request);
-  if (user) return `user:${user.id}`;
-  throw new AppError("sign_in_required", { message: "Sign in to put emails into your email service." });
-}
+/** Returns the person of a request. @throws AppError `sign_in_required`. */
+export const ownerOfServices = (request: Request) => signedInOwner(request, "put emails into your email service");
 
 /** Counts a request that asks a service. @throws AppError `rate_limited`. */
 export function countCall(request: Request, owner: string): Promise<unknown> {
@@ -42,22 +39,20 @@ export function countCall(request: Request, owner: string): Promise<unknown> {
 
 /** Handles `GET /api/services?draft=ID`: responds with each `PushService` that is offered, without asking any of them. */
 export const getServices = ownRoute(async (request) => {
-  const owner = await signedInOwner(request);
+  const owner = await ownerOfServices(request);
   const draftId = new URL(request.url).searchParams.get("draft");
   const [keys, receipts] = await Promise.all([keysOf(owner), draftId === null ? null : newestReceipts(owner, draftId)]);
-  return freshJson(
-    offeredAdapters().flatMap(({ service, words, pages: pagesOf }): PushService[] => {
-      const pages = pagesOf();
-      const [key, receipt] = [keys.get(service) ?? null, receipts?.get(service) ?? null];
-      return pages ? [{ service, words, pages, key, receipt }] : [];
-    }),
-  );
+  const services = offeredAdapters().map(({ service, words, pages }): PushService => {
+    const [key, receipt] = [keys.get(service) ?? null, receipts?.get(service) ?? null];
+    return { service, words, pages: pages(), key, receipt };
+  });
+  return freshJson(services);
 });
 
 /** Makes a handler for a service of a person who is signed in. @throws AppError `not_found` for a service of no such name. */
 export const serviceRoute = (respond: (request: Request, account: Account) => Promise<Response>) =>
   ownRoute<With<"service">>(async (request, { params }) => {
-    const owner = await signedInOwner(request);
+    const owner = await ownerOfServices(request);
     return respond(request, { owner, adapter: adapterOf((await params).service) });
   });
 
@@ -94,6 +89,15 @@ const CHOICES_MS = 10 * 60_000;
 /** The choices of each key, by a hash of the sealed one. */
 const keptChoices = once("choices of services", () => new Map<string, Choices>());
 
+/** The longest name of a list that is shown, in characters. */
+const LIST_NAME = 200;
+
+/** Returns what a service has to choose from as it is shown. */
+function shownChoices({ lists, isCut = false, senders = [], domains = [] }: FoundChoices): Choices {
+  const shown = lists.map((list) => ({ ...list, name: cleanLine(list.name).slice(0, LIST_NAME) }));
+  return { lists: shown.slice(0, MOST_LISTS), isCut: isCut || lists.length > MOST_LISTS, senders, domains };
+}
+
 /** Returns what a service lacks, without which no draft can be made in it; undefined when everything is there. */
 function lackOf({ words, sender }: Adapter, { lists, senders, domains }: Choices): string | undefined {
   if (lists.length === 0) return words.list.toLowerCase();
@@ -114,7 +118,7 @@ export const getChoices = serviceRoute((request, account) =>
     const kept = isAgain ? undefined : keptChoices().get(name);
     if (kept) return freshJson(kept);
     await countCall(request, owner);
-    const choices = await adapter.choices(ask);
+    const choices = shownChoices(await adapter.choices(ask));
     const lack = lackOf(adapter, choices);
     if (lack !== undefined) {
       const message = `${SERVICE_TAGS[adapter.service].name} has no ${lack} yet. Add one there, then try again.`;

@@ -261,6 +261,16 @@ describe("a service that does not answer well", () => {
     },
   );
 
+  test.each(SERVICES)("a page of %s in answer to a draft that is written again makes no receipt", async (service) => {
+    const { cookie } = await app.user(service);
+    const body = pushTo(service);
+    const { key } = await (await app.push({ cookie, key: newKey(), body })).json();
+    services.once(/^(?:PUT|PATCH) /, answersPage);
+    const failure = await failureIn(await app.push({ cookie, key: newKey(), body: { ...body, update: key } }));
+    expect([failure.status, failure.retryable]).toEqual([500, true]);
+    expect((await app.state(service, cookie, body.draftId))?.receipt?.key).toBe(key);
+  });
+
   test("a service that cannot be reached has nothing new, and the same click may try again", async () => {
     const { cookie } = await app.user("brevo");
     once.forget("reach of services");
