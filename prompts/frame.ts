@@ -47,7 +47,7 @@ export const POINTS = {
 
 /** The words of one prompt; all others are those of the frame and of the payload. */
 export interface PromptParts {
-  /** The points about the whole letter; those for a block by default. */
+  /** The points about the letter; by default those for a block, or for a letter without an offer. */
   points?: readonly string[];
   /** Fenced texts of the letter, where they are not those that all payloads have by the same names (`letterOf`). */
   letter?: readonly string[];
@@ -66,12 +66,13 @@ export interface PromptParts {
  * so that words around it, in any language, do not become part of the letter.
  */
 export function promptText(payload: PayloadFields, parts: PromptParts, voice: OwnVoice | null): string {
-  const { points = POINTS.block, letter = letterOf(payload) } = parts;
+  const hasOffer = parts.points !== POINTS.storyLetter && hasProduct(payload);
+  const { points = hasOffer ? POINTS.block : POINTS.storyLetter, letter = letterOf(payload) } = parts;
   // A prompt without points writes no letter.
   const manner = voice && points.length > 0 ? voiceOf(voice, payload.formData ?? NO_BRIEF) : [];
   const { wanted, format, example } = asked(payload, parts, manner.length > 0);
   const sections = [
-    ["MY NOTES", ...notesOf(payload), ...manner],
+    ["MY NOTES", ...notesOf(payload, hasOffer), ...manner],
     ["WHAT MATTERS TO ME", points.map((point) => `- ${point}`).join("\n")],
     ["WHAT STANDS SO FAR", ...letter],
     ["WHAT I WANT NOW", filled(wanted).join(" ")],
@@ -79,6 +80,10 @@ export function promptText(payload: PayloadFields, parts: PromptParts, voice: Ow
   ].map(filled);
   return sections.flatMap((section) => (section.length === 1 ? [] : section)).join("\n\n");
 }
+
+/** Whether a letter is about a product; one without is a story letter. A payload without its brief leaves that open. */
+const hasProduct = ({ formData }: PayloadFields): boolean =>
+  formData === undefined || [formData.productName, formData.productDescription].some((text) => text.trim() !== "");
 
 /** Returns the texts that are not empty. */
 const filled = (texts: string | readonly string[]): string[] => [texts].flat().filter((text) => text !== "");
@@ -93,14 +98,14 @@ export const enveloped = (reply: string | readonly string[]): string =>
 
 /** A list of options, as each prompt for one asks for it. */
 export const listOf = (count: number) => ({
-  format: `${count === 1 ? "1 option" : `${count} options`} without labels${count > SHOWN ? "; the form shows three" : ""}.`,
+  format: `${count === 1 ? "1 option" : `${count} options`} without labels${count > SHOWN ? "; the form shows the first three, and the others follow in the same way" : ""}.`,
   example: Array.from({ length: Math.min(count, SHOWN) }, () => "…"),
 });
 
 /** The most options that a form shows. */
 const SHOWN = 3;
 
-const NOT_AGAIN = "My readers know the letters in “told before”: tell them something new.";
+const NOT_AGAIN = "My readers know “told before”: tell them something new.";
 
 /**
  * Returns what a prompt asks for: its own words for a new text; for a payload with requested changes, a change of the
@@ -122,7 +127,7 @@ const inMyManner = (wanted: readonly string[]): readonly string[] =>
     : [...wanted, `All of it ${AS_I_WRITE}.`];
 
 const AS_ASKED =
-  "as “requested changes” asks and in no other way: names, links, facts and merge tags stay. Where the request goes against anything said above, the request wins, but nothing is invented.";
+  "as “requested changes” asks and in no other way: names, links, facts and merge tags stay. Where the request goes against anything said above, the request wins. I stand behind what it says; nothing else is invented.";
 
 const REVISION = {
   wanted: [`Change the text to revise ${AS_ASKED} What still fits stays word for word. Write the whole text.`],

@@ -2,7 +2,7 @@ import { nameSlot, subjectCapitals } from "@/lib/text/languages";
 import { BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief/brief";
 import { type BriefData, NO_BRIEF } from "@/lib/wizard/brief/fields";
 import { letterLanguage } from "@/lib/wizard/brief/letter-language";
-import { OCCASIONS } from "@/lib/wizard/brief/occasions";
+import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
 import { material } from "./fence";
 import type { PayloadFields } from "./payloads";
 
@@ -34,8 +34,9 @@ const NAMES: Readonly<Record<BriefField, string | null>> = {
  * language of the letter, and the earlier letters. They come first in every prompt in the same words, because a provider
  * that caches the beginning of a request then reads it once for the whole draft. Answers beside the brief replace those
  * in it. Of a page, which is read for a brief, they are its text.
+ * @param hasOffer whether the letter has an offer, of which its occasion speaks
  */
-export function notesOf(payload: PayloadFields): readonly string[] {
+export function notesOf(payload: PayloadFields, hasOffer: boolean): readonly string[] {
   const { page, formData = NO_BRIEF, toldBefore } = payload;
   if (page !== undefined) return [material("page", page)];
   const { audience = formData.audience, outcome = formData.outcome, tip = formData.tip } = payload;
@@ -45,7 +46,7 @@ export function notesOf(payload: PayloadFields): readonly string[] {
     const name = NAMES[field];
     return name === null ? [] : [material(name, field === "senderName" ? sender.join(", ") : brief[field])];
   });
-  const occasion = brief.occasion === "" ? "" : OCCASIONS[brief.occasion].letter;
+  const occasion = OCCASIONS[occasionOf(brief.occasion)][hasOffer ? "letter" : "withoutOffer"];
   // An answer alone is too short to tell the language by.
   const isBrief = payload.formData !== undefined || told.every((text) => text === "");
   return [...told, occasion, isBrief ? languageLine(brief) : "", material("told before", toldBefore)];
@@ -60,6 +61,10 @@ function languageLine(brief: BriefData): string {
   const addressed = address === null ? "" : `, with the reader addressed ${form} throughout`;
   return `Write in ${name}${addressed}, spelled and punctuated as where I live.`;
 }
+
+/** Returns the sentence about a signature without a name; empty where the notes name who signs. */
+export const signedBy = (brief: BriefData): string =>
+  brief.senderName.trim() === "" ? `Sign as ${nameSlotOf(brief)}, whoever else the notes name.` : "";
 
 /** Returns the placeholder for an unknown name in the letter's language, e.g. `[Your name]`. */
 export function nameSlotOf(brief: BriefData): string {

@@ -121,7 +121,7 @@ export const LANGUAGES = rows({
     smallWords:
       "der die das den dem des ein eine einen einem einer eines und oder aber von vom zu zum zur in im ins mit ohne für auf an am bei aus nach über unter vor durch um ist sind war wird werden hat haben kann können will wollen soll muss es er sie wir ihr ich du dich dir dein deine deinen deiner deinem mein meine sich wie was wer wenn wann wo warum nicht kein keine keinen nur noch schon auch mehr sehr als dass so alle ihre ihren ihrer ihrem ihnen unser unsere man endlich jeden jede wieder doch bis ohne gegen selbst",
     signs: ["ß", "[äöü]", "(?:ung|keit|heit|lich)(?:en)?$"],
-    capitals: "German capitals: the first word, names, nouns and the formal Sie and Ihr, nothing else.",
+    capitals: "German capitals: the first word, names, nouns, codes and the formal Sie and Ihr, nothing else.",
     typography: {
       quotes: { outer: ["„", "“"], inner: ["‚", "‘"], single: true },
       dashes: "never-em",
@@ -485,5 +485,5 @@ export function subjectCapitals(code: LanguageCode | null): string | null {
   if (code === null) return "Capitals as in an ordinary sentence of that language.";
   const { capitals, ownName } = LANGUAGES[code];
   if (!/\p{Lu}/u.test(ownName)) return null;
-  return capitals ?? "Capitals as in an ordinary sentence: the first word and names, nothing else.";
+  return capitals ?? "Capitals as in an ordinary sentence: the first word, names and codes, nothing else.";
 }

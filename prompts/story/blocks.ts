@@ -10,14 +10,14 @@ export const insightsList = definePrompt({
   parts: () => ({
     points: POINTS.storyLetter,
     wanted:
-      "Give me five insights that help this audience get what they want, really different from one another: what to do or to see differently, and why it helps, in one or two sentences. Each is such as a careful person of the trade would say from experience: no study, figure, brand or promise.",
+      "Give me five insights that help this audience get what they want, really different from one another: what to do or to see differently, and why it helps, in one or two sentences. Each is such as a careful person of the trade would say from experience, whether the notes hold it or not: no study, figure, brand or promise.",
     ...listOf(5),
   }),
 });
 
 /** Describes the tip of a sender who has not written one. */
 export const insightWanted =
-  "It is what a careful person of the trade would give this audience from experience, said to the reader in 3 to 7 sentences: what to do or to see differently, how, and why it works. No product, and no study, figure or promise.";
+  "It is what a careful person of the trade would give this audience from experience, whether the notes hold it or not, said to the reader in 3 to 7 sentences: what to do or to see differently, how, and why it works. No product, and no study, figure or promise.";
 
 /** The words for the chosen insight in full, as the tip of the letter (specification 2.4); `proseFormat` reads the reply. */
 const insightParts = (): PromptParts => ({
@@ -39,7 +39,7 @@ export const insightExpandRevised = definePrompt({
 });
 
 /** Describes the body of a story letter, which has no offer. */
-export const storyLetterWanted = `It has ${limitText(STORY_LETTER_LIMITS.letter)}: a story, what it shows in my own words, the tip, and a quiet close with what one can do today and, only where the notes have a link, the one act. No offer, greeting, sign-off or P.S.`;
+export const storyLetterWanted = `It has ${limitText(STORY_LETTER_LIMITS.letter)}: a story, what it shows as I would say it, the tip, and a quiet close with what one can do today and, only where the notes have a link, the one act. No offer, greeting, sign-off or P.S.`;
 
 /**
  * The words for the chosen idea as a whole letter: in this wizard the story is the body and carries the tip

@@ -4,14 +4,18 @@ import { offerLength } from "@/lib/wizard/brief/offer-length";
 import { BLOCK_LIMITS, limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { listOf, NO_STORY, type PromptParts } from "@/prompts/frame";
-import { capitalsOf, nameSlotOf } from "@/prompts/notes";
+import { capitalsOf, signedBy } from "@/prompts/notes";
 import * as payloads from "@/prompts/payloads";
 
 /** The request of both prompts for story ideas. */
 const ideasWanted = ({ storyLists }: StoryFormData) => [
   "Give me four ideas for the short story that the letter begins with, really different from one another, each in up to three sentences.",
-  NO_STORY,
-  storyLists > 0 ? "I have seen a list already: leave out the moments that come to mind first." : "",
+  ...(storyLists > 0
+    ? [
+        "Begin with a moment that these readers know, as “you”.",
+        "I have seen a list already: leave out a story that the notes have, and the moments that come to mind first.",
+      ]
+    : [NO_STORY, "A story in the notes is one idea of the four; the others begin with such a moment."]),
 ];
 
 /** Four story ideas to pick from (specification 2.2, step 4); both wizards ask here. */
@@ -63,7 +67,7 @@ const tipParts = (): PromptParts => ({
   wanted:
     "Go on with the tip: first a sentence that leads to it, if one is needed; then the tip, easy to find for a hurried eye. Its last line may leave open what the product does.",
   format:
-    "On lines of their own: the marker [TRANSITION_TO_TIP], what leads to the tip or nothing, the marker [TIP], the tip.",
+    "On lines of their own: the marker [TRANSITION_TO_TIP], what leads to the tip or nothing for its “…”, the marker [TIP], the tip.",
   example: "[TRANSITION_TO_TIP]\n…\n\n[TIP]\n…",
 });
 
@@ -75,7 +79,7 @@ const offerParts = (): PromptParts => ({
   wanted:
     "Go on with the offer, up to the button: first a sentence or two that lead to it, if they are needed, then the offer.",
   format:
-    "On lines of their own: the marker [TRANSITION_TO_OFFER], what leads to the offer or nothing, the marker [OFFER], the offer.",
+    "On lines of their own: the marker [TRANSITION_TO_OFFER], what leads to the offer or nothing for its “…”, the marker [OFFER], the offer.",
   example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…\n\n…",
 });
 
@@ -98,10 +102,8 @@ export const signOffOptions = definePrompt({
   maxOutputTokens: 600,
   parts: ({ formData }) => ({
     wanted: [
-      "Give me six goodbyes, really different from one another: a closing line as my language ends a letter, below it my name, then role and organization as far as the notes give them.",
-      formData.senderName.trim() === ""
-        ? `Who signs is not known: write ${nameSlotOf(formData)} in place of the name, also where the notes name a teacher or an author.`
-        : "",
+      "Give me six goodbyes, really different from one another: a closing line as my language ends a letter, which is no stock phrase here, below it my name, then role and organization as far as the notes give them.",
+      signedBy(formData),
     ],
     ...listOf(6),
     example: ["…\n…", "…\n…", "…\n…"],
@@ -127,13 +129,17 @@ export const postscriptRevised = definePrompt({
 export const subjectOptions = definePrompt({
   payload: payloads.subjectOptions,
   maxOutputTokens: 700,
-  parts: ({ formData }) => ({
-    wanted: [
-      "Give me ten subject lines, 25 to 50 characters each, really different from one another.",
-      capitalsOf(formData),
-    ],
-    ...listOf(10),
-  }),
+  parts: ({ formData }) => {
+    const { inbox } = OCCASIONS[occasionOf(formData?.occasion ?? "")];
+    return {
+      wanted: [
+        "Give me ten subject lines, 25 to 50 characters each, really different from one another.",
+        inbox === undefined ? "" : `Not each has to name ${inbox}: the preview will where the subject does not.`,
+        capitalsOf(formData),
+      ],
+      ...listOf(10),
+    };
+  },
 });
 
 /** Three preheaders for the chosen subject, in both wizards (specification 11.9). */

@@ -10,6 +10,7 @@ import { LETTER_WORDS, limitText } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { NO_STORY, POINTS } from "@/prompts/frame";
+import { signedBy } from "@/prompts/notes";
 import { insightWanted, storyLetterWanted } from "@/prompts/story/blocks";
 import { NATURALLY } from "@/prompts/voice";
 
@@ -53,7 +54,7 @@ export function missingParts(payload: WholeLetterPayload): readonly ReplyPart[] 
 /** Returns what is wanted of a new letter, with its parts in order. */
 function letterWanted({ wizard, formData }: WholeLetterPayload): string {
   if (wizard === "story") {
-    return `Write a story letter for my mailing list from these notes: a subject line, a preview text, and the body. ${storyLetterWanted}`;
+    return "Write a story letter for my mailing list from these notes: a subject line, a preview text, and the body.";
   }
   const { words = LETTER_WORDS[offerLength(formData)] } = OCCASIONS[occasionOf(formData.occasion)];
   return `Write a promotional e-mail for my mailing list from these notes: a subject line, a preview text, a short story to begin with, the tip, the offer, a button of 2 to 5 words, a sign-off and a P.S. About ${limitText(words)}.`;
@@ -63,10 +64,13 @@ const REST =
   "Write the parts of this letter that are missing, so that with those that stand it reads as one piece. What stands stays as it is; the new parts go on from it and repeat none of it.";
 
 /** Returns what parts hold that does not follow from their names, as far as they are asked for. */
-const besides = (asked: readonly ReplyPart[]): readonly string[] => [
+const besides = ({ wizard, formData }: WholeLetterPayload, asked: readonly ReplyPart[]): readonly string[] => [
+  wizard === "email" ? "Greeting, link and “P.S.” are set later." : "",
   asked.includes("idea") ? "[IDEA] is for me: the story in a sentence." : "",
   asked.includes("lede") ? "[LEDE] is the story’s first line or two." : "",
   asked.includes("insight") ? `[INSIGHT] is for me: the tip of the letter. ${insightWanted}` : "",
+  wizard === "story" && asked.includes("story") ? `[STORY] is the body. ${storyLetterWanted}` : "",
+  asked.includes("signOff") ? signedBy(formData) : "",
   "[NOTE] comes last, only if the notes contradict themselves or lack something needed: a sentence to me.",
 ];
 
@@ -86,7 +90,7 @@ export const wholeLetter = definePrompt({
         missing.includes("story") ? NO_STORY : "",
         `Write it as one piece, ${NATURALLY}; the marks below only show where its parts begin.`,
       ],
-      format: ["Each part stands below its mark. A greeting, the link and “P.S.” are set later.", ...besides(missing)],
+      format: besides(payload, missing),
       // Where transitions had marks of their own, they were filled with sentences that only join.
       example: missing
         .filter((part) => !isTransition(part))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { estimateTokens } from "@/lib/model/cost";
-import { OCCASION_NAMES } from "@/lib/wizard/brief/occasions";
+import { LANGUAGE_CODES, subjectCapitals } from "@/lib/text/languages";
+import { OCCASION_NAMES, OCCASIONS } from "@/lib/wizard/brief/occasions";
 import { BLOCK_LIMITS, limitText } from "@/lib/wizard/brief/text-limits";
 import {
   FIELDS,
@@ -127,6 +128,7 @@ describe("every prompt can be followed", () => {
     expect(user).toContain('<material name="requested changes">\nMake it shorter and more casual.');
     expect(user).toContain('<material name="text to revise">');
     expect(outside(user)).toContain("as “requested changes” asks and in no other way");
+    expect(outside(user)).toContain("I stand behind what it says; nothing else is invented.");
   });
 
   test("a story has the length that was chosen, and without a choice the one that the notes need", () => {
@@ -146,6 +148,97 @@ describe("every prompt can be followed", () => {
 });
 
 const BRIEF = { topic: "t", audience: "a", outcome: "o", productName: "n", tip: "t", productDescription: "d" };
+
+describe("nothing in a prompt contradicts the rest of it", () => {
+  const said = (path: string, formData: object, more: object = {}) =>
+    withoutMaterial(
+      prepared(path, { ...payloadAt(path), ...more, formData: { ...BRIEF, language: "en", ...formData } }).user,
+    );
+
+  test.each(["/wizard/prompt-8", WHOLE_LETTER])(
+    "%s has a place for the name of an unknown sender, and for no other",
+    (path) => {
+      expect(said(path, { senderName: "" })).toContain("Sign as [Your name], whoever else the notes name.");
+      expect(said(path, { senderName: "", language: "de", address: "informal" })).toContain("[Dein Name]");
+      expect(said(path, { senderName: "Ana" })).not.toContain("[Your name]");
+    },
+  );
+
+  // The paths of both wizards: there the brief tells which letter it is.
+  const shared = [
+    "/wizard/prompt-2",
+    "/wizard/prompt-10",
+    "/wizard/preheader",
+    "/story/prompt-2",
+    "/story/prompt-subject-lines",
+  ];
+  const ofStory = PATHS.filter((path) => path.startsWith("/story/") && !shared.includes(path));
+  test.each(OCCASION_NAMES)("a story letter (%s) is asked for nothing that it does not have", (occasion) => {
+    const noProduct = { occasion, productName: "", productDescription: "" };
+    const texts = [
+      ...shared.map((path) => said(path, noProduct)),
+      ...ofStory.map((path) => said(path, { occasion })),
+      said(WHOLE_LETTER, { occasion }, { wizard: "story" }),
+      said(WHOLE_LETTER, { occasion }, { wizard: "story", written: { subject: "A walk" } }),
+    ];
+    for (const text of texts) {
+      const asked = text.replace("No offer, greeting, sign-off or P.S.", "");
+      expect(asked).not.toMatch(/\b(?:offer|button|set later)\b|P\.S\./);
+    }
+  });
+
+  test.each(OCCASION_NAMES)("of ten subjects (%s) not each needs what the preview can name", (occasion) => {
+    const { letter, withoutOffer, inbox } = OCCASIONS[occasion];
+    const isInEither = [letter, withoutOffer].map((line) => line.includes("subject or preview"));
+    expect(isInEither).toEqual(Array(2).fill(inbox !== undefined));
+    expect(said("/wizard/prompt-10", { occasion }).includes("Not each has to name")).toBe(inbox !== undefined);
+  });
+
+  const NUMBERS: Readonly<Record<string, string>> = { three: "3", four: "4", five: "5", six: "6", ten: "10" };
+  const listPaths = PATHS.filter((path) => said(path, {}).includes("options without labels"));
+  test.each(listPaths)("%s asks for as many options as its form, which may show the first ones", (path) => {
+    const text = said(path, {});
+    const [, asked = ""] = /\nGive me (\w+) /.exec(text) ?? [];
+    const [, count = ""] = /\n(\d+) options without labels/.exec(text) ?? [];
+    expect(NUMBERS[asked]).toBe(count);
+    const shown = text.match(/<option \d+>/g)?.length ?? 0;
+    const goesOn = text.includes("the form shows the first three, and the others follow in the same way");
+    expect([shown, goesOn]).toEqual(Number(count) > 3 ? [3, true] : [Number(count), false]);
+  });
+
+  test("a story in the notes is one of four ideas, and not in a list after the first", () => {
+    expect(said("/wizard/prompt-2", {})).toContain("is one idea of the four");
+    const again = said("/wizard/prompt-2", { storyLists: 1 });
+    expect(again).toContain("leave out a story that the notes have");
+    expect(again).not.toMatch(/is one idea of the four|have no story/);
+  });
+
+  test("an answer of a page needs one quotation, and begins as its own language does", () => {
+    const text = withoutMaterial(prepared("/wizard/page-brief").user);
+    expect(text).toContain("from one place");
+    expect(/productDescription \(([^)]*)\)/.exec(text)?.[1]).not.toMatch(/price|date|terms/);
+    expect(/productHighlights \(([^)]*)\)/.exec(text)?.[1]).toContain(
+      "price, dates and terms; each is an answer of its own",
+    );
+    expect(text).toContain("“How to” or as such a sentence begins in that language");
+  });
+
+  test("the usual end of a letter is no stock phrase among goodbyes", () => {
+    expect(said("/wizard/prompt-8", {})).toContain("as my language ends a letter, which is no stock phrase here");
+  });
+
+  test("a code in capitals may be in a subject, in every language that has rules for capitals", () => {
+    const rules = LANGUAGE_CODES.map(subjectCapitals).filter((rule) => rule?.includes("nothing else"));
+    for (const rule of rules) expect(rule).toMatch(/\bcodes\b/);
+    expect(rules).not.toEqual([]);
+  });
+
+  test("an insight comes from experience, of which notes need hold nothing", () => {
+    const insights = ["/story/prompt-insights-list", "/story/prompt-insight-expand"].map((path) => said(path, {}));
+    const letter = said(WHOLE_LETTER, { tip: "" }, { wizard: "story" });
+    for (const text of [...insights, letter]) expect(text).toContain("experience, whether the notes hold it or not");
+  });
+});
 
 /** Briefs for which prompts say more than for others. */
 const BRIEFS = Array.from({ length: 24 }, (_, index) => ({
