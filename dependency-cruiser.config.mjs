@@ -156,7 +156,7 @@ export default {
       from: { path: "^prompts/" },
       to: {
         pathNot:
-          "^(prompts/|lib/letter/|lib/voice/|lib/wizard/brief/|lib/text/(languages|normalize-text)\\.ts$|lib/questions/|node_modules/zod/)",
+          "^(prompts/|lib/letter/|lib/voice/|lib/wizard/brief/|lib/text/(forged-tags|languages)\\.ts$|lib/questions/|node_modules/zod/)",
       },
     },
     {

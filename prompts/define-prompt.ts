@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { OwnVoice } from "@/lib/voice/own-voice";
 import { findMaterialExcess } from "@/lib/wizard/brief/material-excess";
-import { type PromptParts, promptText, SYSTEM } from "./frame";
-import { namesOptions, type PayloadFields } from "./payloads";
+import { FENCE_TEXT } from "./fence";
+import { LETTER_ROLE, type PromptParts, promptText } from "./frame";
+import { namesOptions, type PayloadFields } from "./letter-material";
 
 /** The texts of a prompt, ready to be sent to the model. */
 export interface PreparedPrompt {
@@ -38,24 +39,16 @@ export type PromptRegistry = Readonly<Record<string, Prompt>>;
 export type BodyOf<One extends Prompt> = z.input<One["payload"]>;
 
 /**
- * Makes a prompt from its payload schema and the parts of its texts. The payload's type stays inside. All texts of a
- * payload together have a limit too.
+ * Makes a prompt, whose payload keeps its type. All texts of a payload together have a limit too.
+ * @param parts the parts of the user text, or what makes them of a payload
+ * @param other the role, that of a letter by default, and the form of the response
  */
-export function definePrompt<Payload extends PayloadFields, Body>({
-  payload: fields,
-  system = SYSTEM,
-  respondsWith = "stream",
-  maxOutputTokens,
-  parts,
-}: {
-  payload: z.ZodType<Payload, Body>;
-  /** The role; that of a letter by default. */
-  system?: string;
-  respondsWith?: Prompt["respondsWith"];
-  maxOutputTokens: number;
-  /** Returns the parts of the user text. */
-  parts: (payload: Payload) => PromptParts;
-}): Prompt<Payload, Body> {
+export function definePrompt<Payload extends PayloadFields, Body>(
+  fields: z.ZodType<Payload, Body>,
+  maxOutputTokens: number,
+  parts: PromptParts | ((payload: Payload) => PromptParts),
+  { role = LETTER_ROLE, respondsWith = "stream" }: { role?: string; respondsWith?: Prompt["respondsWith"] } = {},
+): Prompt<Payload, Body> {
   // Before the fields are read, which takes its time for texts that are too long anyway.
   const modest = z.custom<Body>().superRefine((body, context) => {
     const excess = findMaterialExcess(body);
@@ -69,10 +62,8 @@ export function definePrompt<Payload extends PayloadFields, Body>({
     prepare(body, voice = null) {
       const parsed = payload.safeParse(body);
       if (!parsed.success) return parsed;
-      return {
-        success: true,
-        data: { system, user: promptText(parsed.data, parts(parsed.data), voice), payload: parsed.data },
-      };
+      const user = promptText(parsed.data, typeof parts === "function" ? parts(parsed.data) : parts, voice);
+      return { success: true, data: { system: `${role}\n\n${FENCE_TEXT}`, user, payload: parsed.data } };
     },
   };
 }

@@ -1,17 +1,12 @@
 import { writeEnvelope } from "@/lib/letter/envelope";
 import type { OwnVoice } from "@/lib/voice/own-voice";
 import { NO_BRIEF } from "@/lib/wizard/brief/fields";
-import { FENCE_TEXT, harmless } from "./fence";
-import { letterOf } from "./letter-material";
-import { notesOf } from "./notes";
-import type { PayloadFields } from "./payloads";
-import { AS_I_WRITE, NATURALLY, voiceOf } from "./voice";
+import { harmless } from "./fence";
+import { letterOf, type PayloadFields } from "./letter-material";
+import { notesOf, voiceOf } from "./notes";
 
-/** The system text of every prompt of a letter: the role and the fence. */
-export const SYSTEM = [
-  "You write e-mails for small businesses and organizations. The sender signs what you write.",
-  FENCE_TEXT,
-].join("\n\n");
+/** The role of every prompt of a letter. */
+export const LETTER_ROLE = "You write e-mails for small businesses and organizations. The sender signs what you write.";
 
 const TRUE_WORDS =
   "I have to be able to stand behind every word. Nothing about me, the product, my customers, numbers, terms or reasons that the notes do not hold, and who, when and how many agree from first to last.";
@@ -71,12 +66,17 @@ export function promptText(payload: PayloadFields, parts: PromptParts, voice: Ow
   // A prompt without points writes no letter.
   const manner = voice && points.length > 0 ? voiceOf(voice, payload.formData ?? NO_BRIEF) : [];
   const { wanted, format, example } = asked(payload, parts, manner.length > 0);
+  const envelope = `The reply stands between <reply> and </reply>.${typeof example === "string" ? "" : " Each option stands between its own marks."}`;
   const sections = [
     ["MY NOTES", ...notesOf(payload, hasOffer), ...manner],
     ["WHAT MATTERS TO ME", points.map((point) => `- ${point}`).join("\n")],
     ["WHAT STANDS SO FAR", ...letter],
     ["WHAT I WANT NOW", filled(wanted).join(" ")],
-    ["REPLY FORMAT", [...filled(format), typeof example === "string" ? WHOLE : LIST].join(" "), enveloped(example)],
+    [
+      "REPLY FORMAT",
+      `${filled(format).join(" ")} ${envelope} Text stands for each “…”, and no word around it.`,
+      enveloped(example),
+    ],
   ].map(filled);
   return sections.flatMap((section) => (section.length === 1 ? [] : section)).join("\n\n");
 }
@@ -88,24 +88,25 @@ const hasProduct = ({ formData }: PayloadFields): boolean =>
 /** Returns the texts that are not empty. */
 const filled = (texts: string | readonly string[]): string[] => [texts].flat().filter((text) => text !== "");
 
-const TEXT = "Text stands for each “…”, and no word around it.";
-const WHOLE = `The reply stands between <reply> and </reply>. ${TEXT}`;
-const LIST = `The reply stands between <reply> and </reply>. Each option stands between its own marks. ${TEXT}`;
-
 /** Puts a reply between its marks, and each option of a list too; nothing in it can be taken for a mark. */
 export const enveloped = (reply: string | readonly string[]): string =>
   writeEnvelope(typeof reply === "string" ? harmless(reply) : reply.map(harmless));
 
-/** A list of options, as each prompt for one asks for it. */
-export const listOf = (count: number) => ({
-  format: `${count === 1 ? "1 option" : `${count} options`} without labels${count > SHOWN ? "; the form shows the first three, and the others follow in the same way" : ""}.`,
-  example: Array.from({ length: Math.min(count, SHOWN) }, () => "…"),
-});
-
 /** The most options that a form shows. */
 const SHOWN = 3;
 
-const NOT_AGAIN = "My readers know “told before”: tell them something new.";
+/** A list of options, as each prompt for one asks for it. */
+export const listOf = (count: number) => ({
+  format: `${count} option${count === 1 ? "" : "s"} without labels${count > SHOWN ? "; the form shows the first three, and the others follow in the same way" : ""}.`,
+  example: Array.from({ length: Math.min(count, SHOWN) }, () => "…"),
+});
+
+/** The manner of a letter that is written in one piece without a voice, and with one. */
+export const NATURALLY = "the way you would naturally write the best e-mail you can";
+const AS_I_WRITE = "the way I write, and with no fact from my passages";
+
+const AS_ASKED =
+  "as “requested changes” asks and in no other way: names, links, facts and merge tags stay. Where the request goes against anything said above, the request wins. I stand behind what it says; nothing else is invented.";
 
 /**
  * Returns what a prompt asks for: its own words for a new text; for a payload with requested changes, a change of the
@@ -113,30 +114,24 @@ const NOT_AGAIN = "My readers know “told before”: tell them something new.";
  */
 function asked(payload: PayloadFields, parts: PromptParts, hasManner: boolean) {
   const { toldBefore, requiredChanges, reviewFormData, sentence } = payload;
-  if (requiredChanges === undefined && reviewFormData === undefined) {
-    const wanted = [parts.wanted, toldBefore === undefined ? "" : NOT_AGAIN].flat();
-    return { ...parts, wanted: hasManner ? inMyManner(wanted) : wanted };
+  if (sentence !== undefined) {
+    return {
+      wanted: `Give the sentence to reword new words, ${AS_ASKED} It goes on from the sentence before it, leads to the one after it, and says nothing that these say.`,
+      format: "The new wording of the sentence and nothing else: no marker, no label, no quotation marks around it.",
+      example: "…",
+    };
   }
-  return sentence === undefined ? { ...parts, ...REVISION } : REWORDING;
+  if ((requiredChanges ?? reviewFormData) !== undefined) {
+    return {
+      ...parts,
+      wanted: `Change the text to revise ${AS_ASKED} What still fits stays word for word. Write the whole text.`,
+    };
+  }
+  const isTold = toldBefore !== undefined;
+  const wanted = [parts.wanted, isTold ? "My readers know “told before”: tell them something new." : ""].flat();
+  if (!hasManner) return { ...parts, wanted };
+  // The sender's manner takes the place of another one that is asked for.
+  const natural = wanted.some((text) => text.includes(NATURALLY));
+  const manner = natural ? [] : [`All of it ${AS_I_WRITE}.`];
+  return { ...parts, wanted: [...wanted.map((text) => text.replace(NATURALLY, AS_I_WRITE)), ...manner] };
 }
-
-/** Asks for the sender's manner, in the place of another one that is asked for. */
-const inMyManner = (wanted: readonly string[]): readonly string[] =>
-  wanted.some((text) => text.includes(NATURALLY))
-    ? wanted.map((text) => text.replace(NATURALLY, AS_I_WRITE))
-    : [...wanted, `All of it ${AS_I_WRITE}.`];
-
-const AS_ASKED =
-  "as “requested changes” asks and in no other way: names, links, facts and merge tags stay. Where the request goes against anything said above, the request wins. I stand behind what it says; nothing else is invented.";
-
-const REVISION = {
-  wanted: [`Change the text to revise ${AS_ASKED} What still fits stays word for word. Write the whole text.`],
-};
-
-const REWORDING = {
-  wanted: [
-    `Give the sentence to reword new words, ${AS_ASKED} It goes on from the sentence before it, leads to the one after it, and says nothing that these say.`,
-  ],
-  format: "The new wording of the sentence and nothing else: no marker, no label, no quotation marks around it.",
-  example: "…",
-};

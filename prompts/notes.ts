@@ -1,10 +1,12 @@
 import { nameSlot, subjectCapitals } from "@/lib/text/languages";
+import { isFor, type OwnVoice, saidOf } from "@/lib/voice/own-voice";
+import { RANGES } from "@/lib/voice/voice";
 import { BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief/brief";
 import { type BriefData, NO_BRIEF } from "@/lib/wizard/brief/fields";
 import { letterLanguage } from "@/lib/wizard/brief/letter-language";
 import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
 import { material } from "./fence";
-import type { PayloadFields } from "./payloads";
+import type { PayloadFields } from "./letter-material";
 
 /** The name of each answer in prompts; null where another part of a prompt says it. */
 const NAMES: Readonly<Record<BriefField, string | null>> = {
@@ -62,6 +64,26 @@ function languageLine(brief: BriefData): string {
   return `Write in ${name}${addressed}, spelled and punctuated as where I live.`;
 }
 
+/**
+ * Returns how the sender writes as fenced material beside the notes: a sentence for each trait that letters keep to, the
+ * words to use and to avoid, and two passages of their own letters. Nothing for a letter in another language.
+ */
+export function voiceOf({ always, never, ...manner }: OwnVoice, brief: BriefData): readonly string[] {
+  if (!isFor(manner, languageOf(brief)?.code ?? null)) return [];
+  const ranges = RANGES.flatMap((name) => {
+    const range = manner.ranges[name];
+    return range ? [`I write ${saidOf[name](range)}.`] : [];
+  });
+  const lists = { "I close with": manner.closings, "I like to say": always, "I never say": never };
+  const lines = Object.entries(lists).flatMap(([said, words]) =>
+    words.length === 0 ? [] : [`${said}: ${words.join(" · ")}`],
+  );
+  return [
+    material("the way I write", [...ranges, ...lines].join("\n")),
+    ...manner.passages.map((passage) => material("passage", passage)),
+  ];
+}
+
 /** Returns the sentence about a signature without a name; empty where the notes name who signs. */
 export const signedBy = (brief: BriefData): string =>
   brief.senderName.trim() === "" ? `Sign as ${nameSlotOf(brief)}, whoever else the notes name.` : "";
@@ -73,8 +95,7 @@ export function nameSlotOf(brief: BriefData): string {
 }
 
 /** Returns the sentence about capitals in a subject in the letter's language; empty for scripts without capitals. */
-export const capitalsOf = (brief: BriefData = NO_BRIEF): string =>
-  subjectCapitals(languageOf(brief)?.code ?? null) ?? "";
+export const capitalsOf = (brief: BriefData): string => subjectCapitals(languageOf(brief)?.code ?? null) ?? "";
 
 /** Returns the language of a brief's letter; null if neither a choice nor the brief shows one. */
 export function languageOf(brief: BriefData) {

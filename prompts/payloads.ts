@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { optionsFormat } from "@/lib/letter/options";
 import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import * as fields from "@/lib/wizard/brief/fields";
 
@@ -77,38 +76,3 @@ export const insightExpandRevised = insightExpand.extend({
 
 /** The text of a page, to read answers of a brief in it. */
 export const pageText = z.object({ page: fields.someText("page", REPLY_LIMIT, "Include the text of the page.") });
-
-type AllFields = z.output<typeof story> &
-  z.output<typeof storyRevised> &
-  z.output<typeof tipRevised> &
-  z.output<typeof offerRevised> &
-  z.output<typeof postscript> &
-  z.output<typeof postscriptRevised> &
-  z.output<typeof preheaderOptions> &
-  z.output<typeof insightsList> &
-  z.output<typeof insightExpandRevised> &
-  z.output<typeof pageText>;
-
-/** The fields of all payloads by their names in the specification, each of which a payload has or has not. */
-export type PayloadFields = { readonly [Field in keyof AllFields]?: AllFields[Field] | undefined };
-
-/** Each number with the list that it chooses from. */
-const CHOICES = [
-  ["selectedStoryIndex", "prompt2Response"],
-  ["selectedStory", "prompt2Response"],
-  ["selectedLedeIndex", "ledeOptions"],
-  ["selectedCtaIndex", "prompt7Response"],
-  ["selectedInsight", "promptInsightsListResponse"],
-] as const;
-
-/** Checks a payload, in `superRefine`: each number names an option of its list. The error states the valid numbers. */
-export function namesOptions(payload: PayloadFields, context: z.RefinementCtx): void {
-  for (const [field, list] of CHOICES) {
-    const { [field]: number, [list]: reply } = payload;
-    if (number === undefined || reply === undefined) continue;
-    const { length } = optionsFormat.read(reply).options;
-    const there = length === 0 ? "no options" : length === 1 ? "one option" : `options 1 to ${length}`;
-    const message = `There is no option ${number}; the list has ${there}.`;
-    if (number > length) context.addIssue({ code: "custom", path: [field], message });
-  }
-}

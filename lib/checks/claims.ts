@@ -16,7 +16,7 @@ export interface Claim {
 }
 
 /**
- * Reads what a model says of the claims of a letter (`prompts/wizard/claims.ts`). A claim whose words do not stand in
+ * Reads what a model says of the claims of a letter (`prompts/wizard/look-ups.ts`). A claim whose words do not stand in
  * the letter is left out, and a quotation that does not stand in the brief counts as none: case, spaces and the form of
  * quotation marks aside, every word has to be there.
  */

@@ -8,7 +8,7 @@ import type { Suggestion } from "./suggestion";
 const NOT_READ: ReadonlySet<BriefField> = new Set<BriefField>(["link", "greeting", "occasion", "language", "address"]);
 
 /**
- * Reads what a model found in a page (`prompts/wizard/page-brief.ts`). An answer is dropped unless its quotation is in
+ * Reads what a model found in a page (`prompts/wizard/look-ups.ts`). An answer is dropped unless its quotation is in
  * the page's text word for word, and holds every figure, link and promise that the answer has.
  */
 export function readPageReply(reply: string, text: string): readonly Suggestion[] {

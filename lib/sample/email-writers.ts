@@ -1,6 +1,6 @@
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/letter/reply-blocks";
 import { chosenOption, NO_BRIEF } from "@/lib/wizard/brief/fields";
-import * as blocks from "@/prompts/wizard/blocks";
+import { wizardPrompts as prompts } from "@/prompts/wizard/index";
 import { findLetter } from "./find-letter";
 import {
   chosenStory,
@@ -15,51 +15,51 @@ import {
 } from "./writer";
 
 /** Returns a story as it is, in both wizards: no other wording of one is ready. */
-export const reviseStory = writer(blocks.storyRevised, ({ previousExpandedStory }) => previousExpandedStory);
+export const reviseStory = writer(prompts["prompt-3-revised"], ({ previousExpandedStory }) => previousExpandedStory);
 
 /** Who writes for each endpoint under `/wizard/`. */
 export const EMAIL_WRITERS: Readonly<Record<string, Writer>> = {
-  "/wizard/prompt-2": writer(blocks.storyOptions, storyIdeas),
-  "/wizard/prompt-3": writer(blocks.story, ({ formData, selectedStoryIndex, prompt2Response }, examples) => {
+  "/wizard/prompt-2": writer(prompts["prompt-2"], storyIdeas),
+  "/wizard/prompt-3": writer(prompts["prompt-3"], ({ formData, selectedStoryIndex, prompt2Response }, examples) => {
     const idea = chosenOption(prompt2Response, selectedStoryIndex);
     return chosenStory(examples, formData, idea)?.text ?? idea;
   }),
   "/wizard/prompt-3-revised": reviseStory,
-  "/wizard/prompt-4": writer(blocks.ledeOptions, ({ finalExpandedStory, formData = NO_BRIEF }, examples) =>
+  "/wizard/prompt-4": writer(prompts["prompt-4"], ({ finalExpandedStory, formData = NO_BRIEF }, examples) =>
     ledesFor(finalExpandedStory, formData, examples),
   ),
-  "/wizard/prompt-5": writer(blocks.tip, ({ formData = NO_BRIEF, finalExpandedStory, tip: own }, examples) => {
+  "/wizard/prompt-5": writer(prompts["prompt-5"], ({ formData = NO_BRIEF, finalExpandedStory, tip: own }, examples) => {
     const { letter, story: told } = findLetter(examples, { ...formData, tip: own }, finalExpandedStory);
     return tipReply(told?.turn ?? letter.stories[0]?.turn, letter.tip);
   }),
-  "/wizard/prompt-5-revised": writer(blocks.tipRevised, ({ previousTip, reviewFormData }, examples) => {
+  "/wizard/prompt-5-revised": writer(prompts["prompt-5-revised"], ({ previousTip, reviewFormData }, examples) => {
     const { transitionToTip, tip: before = "" } = tipFormat.read(previousTip).blocks;
     return tipReply(transitionToTip, revised(reviewFormData.requiredChanges, before, examples));
   }),
-  "/wizard/prompt-6": writer(blocks.offer, ({ formData, finalExpandedStory }, examples) => {
+  "/wizard/prompt-6": writer(prompts["prompt-6"], ({ formData, finalExpandedStory }, examples) => {
     const { letter } = findLetter(examples, formData, finalExpandedStory);
     return offerReply(letter.bridge, letter.offer);
   }),
-  "/wizard/prompt-6-revised": writer(blocks.offerRevised, ({ previousOffer, reviewFormData }, examples) => {
+  "/wizard/prompt-6-revised": writer(prompts["prompt-6-revised"], ({ previousOffer, reviewFormData }, examples) => {
     const { transitionToOffer, offer: before = "" } = offerFormat.read(previousOffer).blocks;
     return offerReply(transitionToOffer, revised(reviewFormData.requiredChanges, before, examples));
   }),
   "/wizard/prompt-7": writer(
-    blocks.ctaOptions,
+    prompts["prompt-7"],
     ({ formData, finalExpandedStory }, examples) => findLetter(examples, formData, finalExpandedStory).letter.ctas,
   ),
-  "/wizard/prompt-8": writer(blocks.signOffOptions, ({ formData, finalExpandedStory }, examples) =>
+  "/wizard/prompt-8": writer(prompts["prompt-8"], ({ formData, finalExpandedStory }, examples) =>
     signOffsFor(finalExpandedStory, formData, examples),
   ),
-  "/wizard/prompt-9": writer(blocks.postscript, ({ formData, finalExpandedStory }, examples) =>
+  "/wizard/prompt-9": writer(prompts["prompt-9"], ({ formData, finalExpandedStory }, examples) =>
     postscriptReply(findLetter(examples, formData, finalExpandedStory).letter.postscript),
   ),
-  "/wizard/prompt-9-revised": writer(blocks.postscriptRevised, ({ previousPS, reviewFormData }, examples) => {
+  "/wizard/prompt-9-revised": writer(prompts["prompt-9-revised"], ({ previousPS, reviewFormData }, examples) => {
     const { postscript: before = previousPS } = postscriptFormat.read(previousPS).blocks;
     return postscriptReply(revised(reviewFormData.requiredChanges, before, examples));
   }),
-  "/wizard/prompt-10": writer(blocks.subjectOptions, subjectsFor),
-  "/wizard/preheader": writer(blocks.preheaderOptions, preheadersFor),
+  "/wizard/prompt-10": writer(prompts["prompt-10"], subjectsFor),
+  "/wizard/preheader": writer(prompts.preheader, preheadersFor),
 };
 
 const tipReply = (transition = "", text = ""): string => `[TRANSITION_TO_TIP]\n${transition}\n\n[TIP]\n${text}`;

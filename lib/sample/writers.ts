@@ -1,7 +1,6 @@
 import { typedLine } from "@/lib/text/quotes";
 import { chosenOption, NO_BRIEF } from "@/lib/wizard/brief/fields";
-import { insightExpand, insightExpandRevised, insightsList, story } from "@/prompts/story/blocks";
-import { storyOptionsJson, subjectOptions } from "@/prompts/wizard/blocks";
+import { storyPrompts } from "@/prompts/story/index";
 import { EMAIL_WRITERS, reviseStory } from "./email-writers";
 import { findLetter, findStoryLetter } from "./find-letter";
 import { storyLetterFor, writeWholeLetter } from "./whole-letter-writer";
@@ -10,28 +9,31 @@ import { revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer"
 /** Who writes the reply of each endpoint; the paths are those of the two prompt registries, and that of questions. */
 export const WRITERS: Readonly<Record<string, Writer>> = {
   ...EMAIL_WRITERS,
-  "/story/prompt-2": writer(storyOptionsJson, (payload, examples) =>
+  "/story/prompt-2": writer(storyPrompts["prompt-2"], (payload, examples) =>
     JSON.stringify({ stories: storyIdeas(payload, examples) }),
   ),
-  "/story/prompt-3": writer(story, ({ formData, selectedStoryIndex, prompt2Response }, examples) =>
+  "/story/prompt-3": writer(storyPrompts["prompt-3"], ({ formData, selectedStoryIndex, prompt2Response }, examples) =>
     storyLetterFor(formData, chosenOption(prompt2Response, selectedStoryIndex), examples),
   ),
   "/story/prompt-3-revised": reviseStory,
-  "/story/prompt-insights-list": writer(insightsList, ({ audience, outcome, formData = NO_BRIEF }, examples) => {
-    const brief = { ...formData, audience, outcome };
-    const ideas = findStoryLetter(examples, brief)?.insights.map(({ idea }) => idea);
-    return ideas ?? findLetter(examples, brief).letter.insights;
-  }),
-  "/story/prompt-insight-expand": writer(insightExpand, (payload, { storyLetters }) => {
+  "/story/prompt-insights-list": writer(
+    storyPrompts["prompt-insights-list"],
+    ({ audience, outcome, formData = NO_BRIEF }, examples) => {
+      const brief = { ...formData, audience, outcome };
+      const ideas = findStoryLetter(examples, brief)?.insights.map(({ idea }) => idea);
+      return ideas ?? findLetter(examples, brief).letter.insights;
+    },
+  ),
+  "/story/prompt-insight-expand": writer(storyPrompts["prompt-insight-expand"], (payload, { storyLetters }) => {
     const chosen = chosenOption(payload.promptInsightsListResponse, payload.selectedInsight);
     const insights = storyLetters.flatMap((letter) => letter.insights);
     return insights.find(({ idea }) => typedLine(idea) === typedLine(chosen))?.text ?? chosen;
   }),
   "/story/prompt-insight-expand-revised": writer(
-    insightExpandRevised,
+    storyPrompts["prompt-insight-expand-revised"],
     ({ expandedInsight, requiredChanges }, examples) => revised(requiredChanges, expandedInsight, examples),
   ),
-  "/story/prompt-subject-lines": writer(subjectOptions, subjectsFor),
+  "/story/prompt-subject-lines": writer(storyPrompts["prompt-subject-lines"], subjectsFor),
   "/wizard/whole-letter": writeWholeLetter,
   "/process": () => NO_ANSWER,
 };

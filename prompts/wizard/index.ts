@@ -1,25 +1,122 @@
-import type { PromptRegistry } from "@/prompts/define-prompt";
-import * as blocks from "./blocks";
-import { claims } from "./claims";
-import { pageBrief } from "./page-brief";
+import { type BriefData, NO_BRIEF, type StoryFormData } from "@/lib/wizard/brief/fields";
+import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
+import { offerLength } from "@/lib/wizard/brief/offer-length";
+import { BLOCK_LIMITS, limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
+import { definePrompt, type PromptRegistry } from "@/prompts/define-prompt";
+import { listOf, NO_STORY, type PromptParts } from "@/prompts/frame";
+import { capitalsOf, signedBy } from "@/prompts/notes";
+import * as payloads from "@/prompts/payloads";
+import { claims, pageBrief } from "./look-ups";
 import { wholeLetter } from "./whole-letter";
 
-/** The endpoints under `/wizard/` by the last segment of their path (specification 7.2 and 11.9), and the claims. */
+/** Four story ideas to pick from (specification 2.2, step 4); both wizards ask here. */
+export const ideas = ({ formData }: { formData: StoryFormData }): PromptParts => ({
+  wanted: [
+    "Give me four ideas for the short story that the letter begins with, really different from one another, each in up to three sentences.",
+    ...(formData.storyLists > 0
+      ? [
+          "Begin with a moment that these readers know, as “you”.",
+          "I have seen a list already: leave out a story that the notes have, and the moments that come to mind first.",
+        ]
+      : [NO_STORY, "A story in the notes is one idea of the four; the others begin with such a moment."]),
+  ],
+  ...listOf(4),
+});
+
+/** The chosen idea as a story (step 4); `proseFormat` reads the reply. */
+function story({ formData }: { formData: StoryFormData }): PromptParts {
+  const { storyWords = BLOCK_LIMITS[offerLength(formData)].story } = OCCASIONS[occasionOf(formData.occasion)];
+  return {
+    wanted: `Write the story of the chosen idea, from its first line to where the tip will come: ${limitText(storyWords)}. It may stop on the trouble.`,
+    format: "The story as plain paragraphs with an empty line between them. No title.",
+    example: "…\n\n…",
+  };
+}
+
+/** The first line of the letter (step 5). */
+const ledes = {
+  wanted:
+    "Give me six first lines to put before this story, one or two sentences each. The story's first sentence stays and goes on from each of them, so that the two are one beginning and not two: none tells what the story tells, and none gives away the tip.",
+  ...listOf(6),
+};
+
+/** The way from the story to the tip, and the tip (step 6); `tipFormat` reads the reply. */
+const tip = {
+  wanted:
+    "Go on with the tip: first a sentence that leads to it, if one is needed; then the tip, easy to find for a hurried eye. Its last line may leave open what the product does.",
+  format:
+    "On lines of their own: the marker [TRANSITION_TO_TIP], what leads to the tip or nothing for its “…”, the marker [TIP], the tip.",
+  example: "[TRANSITION_TO_TIP]\n…\n\n[TIP]\n…",
+};
+
+/** The way from the tip to the offer, and the offer (step 7); `offerFormat` reads the reply. */
+const offer = {
+  wanted:
+    "Go on with the offer, up to the button: first a sentence or two that lead to it, if they are needed, then the offer.",
+  format:
+    "On lines of their own: the marker [TRANSITION_TO_OFFER], what leads to the offer or nothing for its “…”, the marker [OFFER], the offer.",
+  example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…\n\n…",
+};
+
+/** The call to action (step 8). */
+const ctas = {
+  wanted: "Give me ten texts for the button below the offer, 2 to 8 words each, all for the one act of the letter.",
+  ...listOf(10),
+};
+
+/** Ways to end the letter (step 9). */
+const signOffs = ({ formData }: { formData: StoryFormData }) => ({
+  wanted: [
+    "Give me six goodbyes, really different from one another: a closing line as my language ends a letter, which is no stock phrase here, below it my name, then role and organization as far as the notes give them.",
+    signedBy(formData),
+  ],
+  ...listOf(6),
+  example: ["…\n…", "…\n…", "…\n…"],
+});
+
+/** The P.S. (step 10); `postscriptFormat` reads the reply. */
+const postscript = {
+  wanted:
+    "Write the P.S., one to three sentences: one new thing from what the notes hold that takes away the last doubt or makes one smile (a doubt answered, a sum that is a gain), and not in the button's words. It may ask for the act; the application sets the link below it.",
+  format: 'The marker [P.S.] on a line of its own, then the text on the next line, without another "P.S." before it.',
+  example: "[P.S.]\n…",
+};
+
+/** Subject lines for a finished letter, in both wizards (step 11, and 2.4). */
+const subjects = ({ formData = NO_BRIEF }: { formData?: BriefData | undefined }) => {
+  const { inbox } = OCCASIONS[occasionOf(formData.occasion)];
+  return {
+    wanted: [
+      "Give me ten subject lines, 25 to 50 characters each, really different from one another.",
+      inbox === undefined ? "" : `Not each has to name ${inbox}: the preview will where the subject does not.`,
+      capitalsOf(formData),
+    ],
+    ...listOf(10),
+  };
+};
+
+/** Preheaders for the chosen subject, in both wizards (specification 11.9). */
+const preheaders = {
+  wanted: `Give me three preview texts, ${limitText(OPTION_LIMITS.preheaderOptions)} each: the line that an inbox shows behind the subject. They go on from that subject and do not open on the scene of the first line.`,
+  ...listOf(3),
+};
+
+/** The endpoints under `/wizard/` by the last segment of their path (specification 7.2 and 11.9). */
 export const wizardPrompts = {
-  "prompt-2": blocks.storyOptions,
-  "prompt-3": blocks.story,
-  "prompt-3-revised": blocks.storyRevised,
-  "prompt-4": blocks.ledeOptions,
-  "prompt-5": blocks.tip,
-  "prompt-5-revised": blocks.tipRevised,
-  "prompt-6": blocks.offer,
-  "prompt-6-revised": blocks.offerRevised,
-  "prompt-7": blocks.ctaOptions,
-  "prompt-8": blocks.signOffOptions,
-  "prompt-9": blocks.postscript,
-  "prompt-9-revised": blocks.postscriptRevised,
-  "prompt-10": blocks.subjectOptions,
-  preheader: blocks.preheaderOptions,
+  "prompt-2": definePrompt(payloads.storyOptions, 1200, ideas),
+  "prompt-3": definePrompt(payloads.story, 1200, story),
+  "prompt-3-revised": definePrompt(payloads.storyRevised, 1500, story),
+  "prompt-4": definePrompt(payloads.ledeOptions, 800, ledes),
+  "prompt-5": definePrompt(payloads.tip, 1000, tip),
+  "prompt-5-revised": definePrompt(payloads.tipRevised, 1200, tip),
+  "prompt-6": definePrompt(payloads.offer, 1200, offer),
+  "prompt-6-revised": definePrompt(payloads.offerRevised, 1500, offer),
+  "prompt-7": definePrompt(payloads.ctaOptions, 700, ctas),
+  "prompt-8": definePrompt(payloads.signOffOptions, 600, signOffs),
+  "prompt-9": definePrompt(payloads.postscript, 500, postscript),
+  "prompt-9-revised": definePrompt(payloads.postscriptRevised, 600, postscript),
+  "prompt-10": definePrompt(payloads.subjectOptions, 700, subjects),
+  preheader: definePrompt(payloads.preheaderOptions, 300, preheaders),
   claims,
   "page-brief": pageBrief,
   "whole-letter": wholeLetter,

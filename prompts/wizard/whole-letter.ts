@@ -6,13 +6,11 @@ import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import { anyFormData, anyText, offerFormData, storyFormData, toldBefore } from "@/lib/wizard/brief/fields";
 import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
 import { offerLength } from "@/lib/wizard/brief/offer-length";
-import { LETTER_WORDS, limitText } from "@/lib/wizard/brief/text-limits";
+import { LETTER_WORDS, limitText, STORY_LETTER_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
-import { NO_STORY, POINTS } from "@/prompts/frame";
+import { NATURALLY, NO_STORY, POINTS } from "@/prompts/frame";
 import { signedBy } from "@/prompts/notes";
-import { insightWanted, storyLetterWanted } from "@/prompts/story/blocks";
-import { NATURALLY } from "@/prompts/voice";
 
 const common = {
   toldBefore,
@@ -36,12 +34,10 @@ const wholeLetterPayload = z.discriminatedUnion("wizard", [
 
 type WholeLetterPayload = z.output<typeof wholeLetterPayload>;
 
-const STORY_PARTS: readonly ReplyPart[] = ["subject", "preheader", "story"];
-
 /** Returns the parts that the letter of a wizard has, in the order of the reply. */
 function partsOf({ wizard, formData }: WholeLetterPayload): readonly ReplyPart[] {
   if (wizard === "email") return ["idea", ...BLOCK_NAMES];
-  return ["idea", ...(formData.tip.trim() === "" ? (["insight"] as const) : []), ...STORY_PARTS];
+  return ["idea", ...(formData.tip.trim() === "" ? (["insight"] as const) : []), "subject", "preheader", "story"];
 }
 
 /** Returns the parts that are still to be written. The scene is planned only for a story that is not there yet. */
@@ -63,6 +59,13 @@ function letterWanted({ wizard, formData }: WholeLetterPayload): string {
 const REST =
   "Write the parts of this letter that are missing, so that with those that stand it reads as one piece. What stands stays as it is; the new parts go on from it and repeat none of it.";
 
+/** Describes the tip of a sender who has not written one. */
+export const insightWanted =
+  "It is what a careful person of the trade would give this audience from experience, whether the notes hold it or not, said to the reader in 3 to 7 sentences: what to do or to see differently, how, and why it works. No product, and no study, figure or promise.";
+
+/** Describes the body of a story letter, which has no offer. */
+export const storyLetterWanted = `It has ${limitText(STORY_LETTER_LIMITS.letter)}: a story, what it shows as I would say it, the tip, and a quiet close with what one can do today and, only where the notes have a link, the one act. No offer, greeting, sign-off or P.S.`;
+
 /** Returns what parts hold that does not follow from their names, as far as they are asked for. */
 const besides = ({ wizard, formData }: WholeLetterPayload, asked: readonly ReplyPart[]): readonly string[] => [
   wizard === "email" ? "Greeting, link and “P.S.” are set later." : "",
@@ -75,27 +78,21 @@ const besides = ({ wizard, formData }: WholeLetterPayload, asked: readonly Reply
 ];
 
 /** The whole letter in one reply, every part under its mark, or the parts of it that are missing. */
-export const wholeLetter = definePrompt({
-  payload: wholeLetterPayload,
-  maxOutputTokens: 3000,
-  parts: (payload) => {
-    const { written, wizard } = payload;
-    const missing = missingParts(payload);
-    const isRest = missing.length < partsOf(payload).length;
-    return {
-      points: wizard === "email" ? POINTS.letter : POINTS.storyLetter,
-      letter: [material("parts that stand", writeParts(written))],
-      wanted: [
-        isRest ? REST : letterWanted(payload),
-        missing.includes("story") ? NO_STORY : "",
-        `Write it as one piece, ${NATURALLY}; the marks below only show where its parts begin.`,
-      ],
-      format: besides(payload, missing),
-      // Where transitions had marks of their own, they were filled with sentences that only join.
-      example: missing
-        .filter((part) => !isTransition(part))
-        .map((part) => `${PART_MARKS[part]}\n…`)
-        .join("\n"),
-    };
-  },
+export const wholeLetter = definePrompt(wholeLetterPayload, 3000, (payload) => {
+  const missing = missingParts(payload);
+  return {
+    points: payload.wizard === "email" ? POINTS.letter : POINTS.storyLetter,
+    letter: [material("parts that stand", writeParts(payload.written))],
+    wanted: [
+      missing.length < partsOf(payload).length ? REST : letterWanted(payload),
+      missing.includes("story") ? NO_STORY : "",
+      `Write it as one piece, ${NATURALLY}; the marks below only show where its parts begin.`,
+    ],
+    format: besides(payload, missing),
+    // Where transitions had marks of their own, they were filled with sentences that only join.
+    example: missing
+      .filter((part) => !isTransition(part))
+      .map((part) => `${PART_MARKS[part]}\n…`)
+      .join("\n"),
+  };
 });

@@ -131,7 +131,7 @@ function openSentences(session: WizardSession, claims: readonly OpenClaim[]): re
   return [...sentences.values()].slice(0, MOST_SENTENCES);
 }
 
-/** The most sentences that one question is about (`prompts/wizard/claims.ts`). */
+/** The most sentences that one question is about (`prompts/wizard/look-ups.ts`). */
 const MOST_SENTENCES = 30;
 
 const askedBody = (session: WizardSession, kind: ChangeKind, sentences: readonly OpenSentence[]): ClaimsBody => ({
