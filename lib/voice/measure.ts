@@ -2,6 +2,7 @@ import { spansOf } from "@/lib/letter/sentences";
 import { cutAtWord } from "@/lib/text/cut-at-word";
 import { findLanguage } from "@/lib/text/find-language";
 import type { LanguageCode } from "@/lib/text/languages";
+import { withoutDates } from "@/lib/text/months";
 import { wordsIn } from "@/lib/text/words";
 import { type OwnWords, readSample } from "./own-words";
 import type { RangeName } from "./voice";
@@ -19,9 +20,11 @@ export interface Manner {
   language: LanguageCode | null;
   /** Words a sentence and a paragraph, signs a letter, and contractions in a hundred places for one. */
   ranges: Readonly<Partial<Record<RangeName, Range | undefined>>>;
-  /** The lines above and below letters, the most usual first. */
+  /** The lines above and below letters that are true of any letter, the most usual first. */
   greetings: readonly string[];
   closings: readonly string[];
+  /** The closings that name a day or a figure of their letter, without it. */
+  datedClosings: readonly string[];
   /** The first names below them. More than one means more than one author. */
   names: readonly string[];
   /** The beginnings of the two most usual letters. */
@@ -60,6 +63,8 @@ function measureAnew(samples: readonly string[]): Measured {
   const paragraphs = texts.map(proseOf);
   const sentences = paragraphs.flat().flatMap((paragraph) => paragraph.sentences);
   const language = findLanguage(texts.join("\n"));
+  const isOfAny = (line: string) => withoutDates(line, language) === line;
+  const closings = mostUsual(letters.map(({ closing }) => closing));
   const missing = {
     letters: Math.max(0, FEWEST_LETTERS - texts.length),
     sentences: Math.max(0, FEWEST_SENTENCES - sentences.length),
@@ -76,8 +81,9 @@ function measureAnew(samples: readonly string[]): Measured {
         emoji: rangeOf(texts.map((text) => signs(text, EMOJI))),
         contractions: rangeOf(language === "en" ? texts.flatMap(contractionsOf) : []),
       },
-      greetings: mostUsual(letters.map(({ greeting }) => greeting)),
-      closings: mostUsual(letters.map(({ closing }) => closing)),
+      greetings: mostUsual(letters.map(({ greeting }) => greeting)).filter(isOfAny),
+      closings: closings.filter(isOfAny),
+      datedClosings: closings.filter((line) => !isOfAny(line)).map((line) => withoutDates(line, language)),
       names: mostUsual(letters.map(({ name }) => name)),
       passages: passagesOf(paragraphs),
     },

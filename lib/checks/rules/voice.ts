@@ -1,10 +1,11 @@
 import { type CheckContext, type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
 import { BLOCK_NAMES, type BlockName, isInBody, isTransition } from "@/lib/letter/blocks";
 import { spansOf } from "@/lib/letter/sentences";
+import { withoutDates } from "@/lib/text/months";
 import { counted } from "@/lib/text/phrases";
 import { shortened } from "@/lib/text/words";
 import { CONTRACTED, EMOJI, EXCLAMATION, type Passage, proseOf, type Range, WRITTEN_OUT } from "@/lib/voice/measure";
-import { between, contracts, isFor, saidOf } from "@/lib/voice/own-voice";
+import { between, contracts, isFor, type OwnVoice, saidOf } from "@/lib/voice/own-voice";
 import { RANGES, type RangeName } from "@/lib/voice/voice";
 
 /** Lines that are no sentence, and the texts that are a short paragraph in any letter. */
@@ -20,7 +21,7 @@ export const findVoiceDrift: FindIn = (text, context) => {
   if (!voice || block === null) return [];
   const words = voice.never.flatMap((word) => findWord(text, word));
   if (LINES.has(block) || !isFor(voice, language)) return words;
-  if (block === "signOff") return [...otherClosing(text, voice.closings), ...words];
+  if (block === "signOff") return [...otherClosing(text, voice), ...words];
   const found = RANGES.flatMap((name) => {
     const range = voice.ranges[name];
     return range ? FINDERS[name](text, range, context) : [];
@@ -119,15 +120,21 @@ function contracting(text: string, range: Range): readonly FindingDetails[] {
   );
 }
 
-/** Returns a closing that is none of the author's. */
-function otherClosing(text: string, closings: readonly string[]): readonly FindingDetails[] {
+/** Returns a closing that is none of the author's. One with a day or a figure is, where only these are others. */
+function otherClosing(text: string, { closings, datedClosings, language }: OwnVoice): readonly FindingDetails[] {
   const quote = text.trim().split("\n", 1)[0]?.trim() ?? "";
   const letters = (line: string) => (line.toLowerCase().match(/\p{L}+/gu) ?? []).join(" ");
   const [usual] = closings;
   if (usual === undefined || ["", ...closings.map(letters)].includes(letters(quote))) return [];
+  const undated = withoutDates(quote, language);
+  if (undated !== quote && datedClosings.some((own) => beginAlike(letters(own), letters(undated)))) return [];
   const words = { why: `You end with “${usual}”`, instruction: `End with “${usual}”` };
   return [foundAt("hint", text.indexOf(quote), quote, words)];
 }
+
+/** Whether one of two lines goes on from the other: `see you` and `see you on the`. */
+const beginAlike = (one: string, other: string): boolean =>
+  one !== "" && other !== "" && (`${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `));
 
 function findWord(text: string, word: string): readonly FindingDetails[] {
   const pattern = word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replace(/\s+/g, "\\s+");

@@ -68,6 +68,32 @@ describe("what is measured of letters", () => {
     expect(manner.ranges.contractions).toBeUndefined();
   });
 
+  test("has closings and greetings of any letter, and of those with a day or a figure what any letter may have", () => {
+    expect(measure(AUTHORS.bakery ?? []).manner).toMatchObject({
+      closings: ["See you soon,"],
+      datedClosings: ["See you ,", "See you ,", "See you ,", "See you on the ,"],
+    });
+    const signed = (greeting: string, closing: string) => `${greeting}\n\nWe are back with news.\n\n${closing}\nNina`;
+    const ownLines = (letters: readonly (readonly [greeting: string, closing: string])[]) => {
+      const { greetings, closings } = measure(letters.map((lines) => signed(...lines))).manner;
+      return { greetings, closings };
+    };
+    expect(
+      ownLines([
+        ["Happy Friday!", "Until tomorrow,"],
+        ["Hello friends,", "See you at six,"],
+        ["Happy May, friends,", "All the best,"],
+      ]),
+    ).toEqual({ greetings: ["Hello friends,"], closings: ["All the best,"] });
+    const german = "Wir sind wieder da und freuen uns auf euch, und das ist nicht alles.";
+    const samples = [`Guten Morgen,\n\n${german}\n\nBis Samstag,\nNina`, `Hallo,\n\n${german}\n\nBis bald,\nNina`];
+    expect(measure(samples).manner).toMatchObject({
+      language: "de",
+      greetings: ["Guten Morgen,", "Hallo,"],
+      closings: ["Bis bald,"],
+    });
+  });
+
   test("shows two beginnings of letters, each of another", () => {
     const { passages } = measure(AUTHORS.software ?? []).manner;
     expect(passages).toHaveLength(2);
@@ -223,6 +249,27 @@ describe("what leaves a voice", () => {
     expect(found("Warmest regards,\nDev", voiceOf(), { block: "signOff" })).toEqual([
       "Warmest regards, · You end with “Talk soon,”",
     ]);
+  });
+
+  test("a closing with another day or figure is the author's, and the one to end with has none", () => {
+    const bakery = ownVoice({ samples: [...(AUTHORS.bakery ?? [])], rules: { ...rules, off: [] } });
+    const closing = (line: string) => found(`${line}\nNina`, bakery, { block: "signOff" });
+    for (const line of [
+      "See you Wednesday,",
+      "See you on Wednesday,",
+      "See you at six,",
+      "See you on the 3rd of May,",
+    ]) {
+      expect(closing(line)).toEqual([]);
+    }
+    for (const line of ["Warmly until Wednesday,", "See you there,", "Wednesday,"]) {
+      expect(closing(line)).toEqual([`${line} · You end with “See you soon,”`]);
+    }
+    const dated = (AUTHORS.bakery ?? []).filter((letter) => !letter.includes("See you soon,"));
+    const manner = measure(dated).manner;
+    expect(manner.closings).toEqual([]);
+    const voice = { ...manner, always: [], never: [] };
+    expect(found("Warmly,\nNina", voice, { block: "signOff" })).toEqual([]);
   });
 
   test("signs beyond those of a letter, counted from its beginning", () => {

@@ -58,6 +58,16 @@ describe("a voice in prompts", () => {
     expect(user).not.toContain("naturally");
   });
 
+  test("no line to close with names a day or a figure of another letter", () => {
+    const closingOf = (samples: readonly string[]) => {
+      const { user } = promptOf("/wizard/prompt-5", ownVoice({ ...voice("bakery"), samples: [...samples] }));
+      return /I close with: .*/.exec(user)?.[0];
+    };
+    const letters = AUTHORS.bakery ?? [];
+    expect(closingOf(letters)).toBe("I close with: See you soon,");
+    expect(closingOf(letters.map((letter) => letter.replace("See you soon,", "See you Sunday,")))).toBeUndefined();
+  });
+
   test.each(READS)("%s, which writes no letter, has none of it", (path) => {
     const own = ownVoice(voice("choir"));
     const body = path === "/wizard/page-brief" ? { page: "A page." } : payloadAt(path);
