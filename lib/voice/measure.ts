@@ -1,5 +1,4 @@
 import { spansOf } from "@/lib/letter/sentences";
-import { cutAtWord } from "@/lib/text/cut-at-word";
 import { findLanguage } from "@/lib/text/find-language";
 import type { LanguageCode } from "@/lib/text/languages";
 import { withoutDates } from "@/lib/text/months";
@@ -27,7 +26,7 @@ export interface Manner {
   datedClosings: readonly string[];
   /** The first names below them. More than one means more than one author. */
   names: readonly string[];
-  /** The beginnings of the two most usual letters. */
+  /** Two passages, each of another letter, with as little as possible of what holds for that letter alone. */
   passages: readonly string[];
 }
 
@@ -85,7 +84,7 @@ function measureAnew(samples: readonly string[]): Measured {
       closings: closings.filter(isOfAny),
       datedClosings: closings.filter((line) => !isOfAny(line)).map((line) => withoutDates(line, language)),
       names: mostUsual(letters.map(({ name }) => name)),
-      passages: passagesOf(paragraphs),
+      passages: passagesOf(paragraphs, isOfAny),
     },
   };
 }
@@ -175,29 +174,51 @@ function mostUsual(texts: readonly string[]): readonly string[] {
 }
 
 const PASSAGES = 2;
-const PASSAGE = { words: 60, characters: 600 };
+const PASSAGE = { fewest: 20, words: 60, characters: 600 };
 
-/** Returns the beginnings of the letters whose sentences are nearest to the usual length. */
-function passagesOf(letters: readonly (readonly Paragraph[])[]): readonly string[] {
+/**
+ * Returns passages of two letters: those whose paragraphs have no day or figure come first, then those whose sentences
+ * are nearest to the usual length.
+ */
+function passagesOf(letters: readonly (readonly Paragraph[])[], isOfAny: (text: string) => boolean): readonly string[] {
   const lengthOf = (paragraphs: readonly Paragraph[]) => {
     const sentences = paragraphs.flatMap((paragraph) => paragraph.sentences);
     return sentences.reduce((sum, { count }) => sum + count, 0) / Math.max(1, sentences.length);
   };
   const usual = lengthOf(letters.flat());
-  const distance = (paragraphs: readonly Paragraph[]) => Math.abs(lengthOf(paragraphs) - usual);
   return letters
-    .filter((paragraphs) => paragraphs.length > 0)
-    .sort((one, other) => distance(one) - distance(other))
+    .map((paragraphs) => {
+      const [run = []] = runsOf(paragraphs, isOfAny).toSorted((one, other) => wordsOf(other) - wordsOf(one));
+      const tellsNone = wordsOf(run) >= PASSAGE.fewest;
+      const shown = tellsNone ? run : paragraphs;
+      return { text: beginning(shown), tellsNone, distance: Math.abs(lengthOf(shown) - usual) };
+    })
+    .filter(({ text }) => text !== "")
+    .sort((one, other) => Number(other.tellsNone) - Number(one.tellsNone) || one.distance - other.distance)
     .slice(0, PASSAGES)
-    .map((paragraphs) => cutAtWord(beginning(paragraphs), PASSAGE.characters));
+    .map(({ text }) => text);
 }
 
-/** Returns the first paragraphs, as many as have the words of a passage. */
+/** Returns the paragraphs between those that name a day or a figure. */
+function runsOf(paragraphs: readonly Paragraph[], isOfAny: (text: string) => boolean) {
+  const dated = paragraphs.flatMap(({ text }, at) => (isOfAny(text) ? [] : [at]));
+  return [-1, ...dated].map((at, index) => paragraphs.slice(at + 1, dated[index]));
+}
+
+/** Returns the words of paragraphs, up to those of a passage. */
+const wordsOf = (paragraphs: readonly Paragraph[]): number =>
+  Math.min(
+    PASSAGE.words,
+    paragraphs.reduce((sum, { count }) => sum + count, 0),
+  );
+
+/** Returns the first paragraphs, as many as have the words of a passage; a long passage ends behind a sentence. */
 function beginning(paragraphs: readonly Paragraph[]): string {
   let words = 0;
   const begun = paragraphs.filter(({ count }) => {
     words += count;
     return words - count < PASSAGE.words;
   });
-  return begun.map(({ text }) => text).join("\n\n");
+  const text = begun.map((paragraph) => paragraph.text).join("\n\n");
+  return text.slice(0, spansOf(text).findLast(({ end }) => end <= PASSAGE.characters)?.end ?? 0);
 }

@@ -94,12 +94,34 @@ describe("what is measured of letters", () => {
     });
   });
 
-  test("shows two beginnings of letters, each of another", () => {
-    const { passages } = measure(AUTHORS.software ?? []).manner;
-    expect(passages).toHaveLength(2);
-    for (const passage of passages) {
-      expect(AUTHORS.software?.some((letter) => letter.includes(passage))).toBe(true);
+  test("shows two passages, each of another letter", () => {
+    for (const letters of Object.values(AUTHORS)) {
+      const { passages } = measure(letters).manner;
+      const shown = passages.map((passage) => letters.findIndex((letter) => letter.includes(passage)));
+      expect(new Set(shown).size).toBe(2);
+      expect(shown).not.toContain(-1);
     }
+  });
+
+  test("shows passages without a day, a price or a figure where letters have some, later than their beginning too", () => {
+    for (const author of ["bakery", "accountant", "repairs"]) {
+      for (const passage of measure(AUTHORS[author] ?? []).manner.passages) {
+        expect(passage).not.toMatch(/\d|\$|dollars|day\b|May\b|first of January/);
+      }
+    }
+    const story =
+      "The dough was slow, and we waited for it with our coats on, because the heating was out again that morning.";
+    const letter = `Hi all,\n\nBuns cost $4 until Friday.\n\n${story}\n\nCome by on 3 May at nine.\n\nBest,\nNina`;
+    expect(measure([letter]).manner.passages).toEqual([story]);
+    const terms = "Hi all,\n\nBuns cost $4 until Friday. Come by.\n\nBest,\nNina";
+    expect(measure([terms]).manner.passages).toEqual(["Buns cost $4 until Friday. Come by."]);
+  });
+
+  test("ends a long passage behind a sentence, and shows none of a sentence that is longer than a passage", () => {
+    const sentence = "The boat is ready and the weather is kind to us.";
+    const [passage = ""] = measure([Array(40).fill(sentence).join(" ")]).manner.passages;
+    expect(passage).toBe(Array(12).fill(sentence).join(" "));
+    expect(measure([`${"word ".repeat(200)}end.`]).manner.passages).toEqual([]);
   });
 
   test("says who signs, so that two authors are seen", () => {
