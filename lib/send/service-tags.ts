@@ -11,6 +11,8 @@ export interface ServiceTags {
   lacksFallback?: true;
   /** Returns an HTML comment in a form that the service does not remove; absent if it removes none. */
   keptComment?: (comment: string) => string;
+  /** The tag for a preheader that the service keeps in a field of its own; absent if it has no such tag. */
+  preheader?: string;
   /** The tag for the address of the unsubscribe page; null when the service's documentation confirms none. */
   unsubscribe: string | null;
 }
@@ -20,6 +22,7 @@ export const SERVICE_TAGS: Readonly<Record<MailingService, ServiceTags>> = {
   mailchimp: {
     name: "Mailchimp",
     firstName: (fallback) => `*|IF:FNAME|**|FNAME|**|ELSE:|*${fallback}*|END:IF|*`,
+    preheader: "*|MC_PREVIEW_TEXT|*",
     unsubscribe: "*|UNSUB|*",
   },
   hubspot: {

@@ -22,8 +22,9 @@ export function serviceDrafts(
   const foreign = (trouble: string) => toMend("service", "conflict", `${trouble} ${wayOut}`);
   const draftOf = (of: typeof letter, version?: "a" | "b"): ServiceDraft => {
     const { subject, preheader: preview } = inboxLines(of, SERVICE_TAGS[service]);
-    // A service that shows the preheader in a field of its own does not get it in the letter too.
-    const contents = mailContents(takes.preview ? { ...of, preheader: "" } : of, settings, version ? { version } : {});
+    // A service that shows the preheader in a field of its own gets no more in the letter than the tag of that field.
+    const preheader = takes.preview && preview !== "" ? (SERVICE_TAGS[service].preheader ?? "") : of.preheader;
+    const contents = mailContents({ ...of, preheader }, settings, version ? { version } : {});
     const tags = findMergeTags([subject, preview, contents.text].join("\n"));
     const other = tags.find(({ dialects }) => dialects.length > 0 && !dialects.some((one) => one === service));
     if (other) throw foreign(`“${other.quote.slice(0, 100)}” isn't a merge tag of ${serviceName}.`);

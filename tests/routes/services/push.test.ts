@@ -31,6 +31,9 @@ const failureIn = async (response: Response) => ({ status: response.status, ...(
 
 const without = (letter: typeof LETTER) => ({ ...letter, preheader: "" });
 
+/** The letter that shows what is in Mailchimp's field for the preheader. */
+const WITH_FIELD = { ...LETTER, preheader: "*|MC_PREVIEW_TEXT|*" };
+
 test("each service that is offered is here with a fake", async () => {
   const offered: { service: string }[] = await (await app.all({ cookie })).json();
   expect(offered.map(({ service }) => service)).toEqual(SERVICES);
@@ -57,7 +60,7 @@ const SENT: Readonly<Record<Service, { ways: string[]; fields: object; address: 
         ...{ from_name: "Nora", reply_to: "nora@example.com" },
       },
       content: {
-        html: emailHtml(without(LETTER), { ...SETTINGS, service: "mailchimp" }),
+        html: emailHtml(WITH_FIELD, { ...SETTINGS, service: "mailchimp" }),
         plain_text: emailText(LETTER, { ...SETTINGS, service: "mailchimp" }),
       },
     },
@@ -93,6 +96,20 @@ const SENT: Readonly<Record<Service, { ways: string[]; fields: object; address: 
     address: "https://app.kit.com",
   },
 };
+
+test("a preheader is typed once in Mailchimp, in its field, which the HTML shows first of all", async () => {
+  const written = async (letter: typeof LETTER) => {
+    services.reset();
+    await receiptIn(await push(pushTo("mailchimp", { letter })));
+    const { settings, content } = services.campaigns[0]?.fields ?? {};
+    return { field: settings.preview_text, html: content.html };
+  };
+  const { field, html } = await written(LETTER);
+  expect([field, html.includes(LETTER.preheader)]).toEqual([LETTER.preheader, false]);
+  expect(html).toMatch(/<body [^>]*>\n<div style="display:none;mso-hide:all">\*\|MC_PREVIEW_TEXT\|\*&#847;/);
+  const bare = await written(without(LETTER));
+  expect([bare.field, bare.html.includes("MC_PREVIEW_TEXT")]).toEqual(["", false]);
+});
 
 /** The reader's first name as each service has it. */
 const FIRST_NAME: Readonly<Record<Service, string>> = {
@@ -220,7 +237,7 @@ describe("a test of two subjects", () => {
       variate_settings: { subject_lines: [LETTER.subject, other.text], winner_criteria: "clicks", test_size: 100 },
     });
     const [content, ...others] = campaign?.fields.content.variate_contents ?? [];
-    expect([others, content.html]).toEqual([[], emailHtml(without(LETTER), SETTINGS)]);
+    expect([others, content.html]).toEqual([[], emailHtml(WITH_FIELD, SETTINGS)]);
   });
 
   test.each(["listmonk", "resend"] as const)(
