@@ -46,9 +46,10 @@ function bodyHtml(letter: SendableLetter, context: ExportContext): string {
   const parts = letter.parts.flatMap((part) => {
     const { name } = part;
     const { lead, label, link } = actOf(part, letter);
-    const act = label === "" ? "" : `<a ${hrefTo(addressOf(link, name, context))}>${wordsHtml(label, context)}</a>`;
-    if (name !== "cta") return htmlBlocks(lead, name, context, act).map(blockHtml);
-    return [...(lead === "" ? [] : [paragraph(plainLines(lead))]), ...(act === "" ? [] : [paragraph([act])])];
+    const href = label === "" ? "" : hrefTo(addressOf(link, name, context));
+    const act = href === "" ? [] : [paragraph([`<a ${href}>${wordsHtml(label, context)}</a>`])];
+    if (name !== "cta") return [...htmlBlocks(lead, name, context).map(blockHtml), ...act];
+    return [...(lead === "" ? [] : [paragraph(plainLines(lead))]), ...act];
   });
   return [...(letter.greeting === "" ? [] : [paragraph(plainLines(letter.greeting))]), ...parts].join("\n");
 }

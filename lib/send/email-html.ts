@@ -47,9 +47,9 @@ ${forOutlook("<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInc
 <body style="margin:0;padding:0;background-color:${paper}">
 ${preheaderDiv(letter, context)}<table ${TABLE} width="100%" bgcolor="${paper}" style="width:100%;background-color:${paper}">
 <tr>
-<td align="center" style="padding:24px 16px 24px 16px">
-${forOutlook(`<table ${TABLE} width="600"><tr><td width="600">`, context)}
-<table ${TABLE} width="100%" dir="${dir}" style="width:100%;max-width:600px">
+<td align="center" style="padding:24px 16px 32px 16px">
+${forOutlook(`<table ${TABLE} width="560"><tr><td width="560">`, context)}
+<table ${TABLE} width="100%" dir="${dir}" style="width:100%;max-width:560px">
 ${rows}
 </table>
 ${forOutlook("</td></tr></table>", context)}
@@ -79,12 +79,13 @@ function preheaderDiv({ preheader }: SendableLetter, context: ExportContext): st
 function partRows(part: LetterPart, letter: SendableLetter, context: ExportContext): readonly string[] {
   const { name } = part;
   const { lead, label, link } = actOf(part, letter);
-  const words = name === "cta" ? plainParagraph(lead, name, context) : textHtml(lead, name, context);
-  if (label === "") return [row(words, letter.dir)];
+  const words = name === "cta" ? plainParagraph(lead, name, context) : textHtml(lead, name, letter.dir, context);
+  const padding = name === "postscript" ? "padding:8px 0 0 0" : undefined;
+  if (label === "") return [row(words, letter.dir, padding)];
   const href = hrefTo(addressOf(link, name, context));
   if (name === "postscript") {
     const act = `<a ${href} style="${linkOf(context.theme)}">${wordsHtml(label, context)}</a>`;
-    return [row(textHtml(lead, name, context, act), letter.dir)];
+    return [row(`${words}\n${paragraph([act], context.theme)}`, letter.dir, padding)];
   }
   return [
     ...(lead === "" ? [] : [row(words, letter.dir)]),
@@ -115,27 +116,30 @@ function footerRow(letter: SendableLetter, settings: ExportSettings, context: Ex
   const { dir, language } = letter;
   const lines = [footerName(letter, settings), ...settings.postalAddress.split("\n").map((line) => line.trim())];
   const shown = lines.filter((line) => line !== "").map((line) => escapeText(line));
+  const small = (margin: string, html: string) => `<p style="margin:${margin};${smallOf(context.theme)}">${html}</p>`;
+  const paragraphs = shown.length === 0 ? [] : [small("0", shown.join("<br>"))];
   if (context.tags?.unsubscribe) {
     const href = hrefTo(context.tags.unsubscribe);
     const style = `color:${context.theme.muted};text-decoration:underline`;
-    shown.push(`<a ${href} style="${style}">${sentWords(language).unsubscribe}</a>`);
+    paragraphs.push(small("8px 0 0 0", `<a ${href} style="${style}">${sentWords(language).unsubscribe}</a>`));
   }
-  if (shown.length === 0) return [];
-  const words = `<p style="margin:0;${smallOf(context.theme)}">${shown.join("<br>")}</p>`;
+  if (paragraphs.length === 0) return [];
+  const words = paragraphs.join("\n");
   if (!settings.look) return [row(words, dir, "padding:24px 0 0 0")];
   // A line in the sender's color, below a row that keeps it away from the letter.
-  const rule = `padding:16px 0 0 0;border-top:2px solid ${context.theme.accent}`;
+  const rule = `padding:16px 0 0 0;border-top:1px solid ${context.theme.accent}`;
   return [row("&nbsp;", dir, "padding:0;font-size:16px;line-height:16px"), row(words, dir, rule)];
 }
 
+/** Returns a row. The space at its top comes on top of the 16 px below the text above it: 8 px make 24. */
 function row(content: string, dir: SendableLetter["dir"], padding = "padding:0"): string {
   return `<tr><td align="${dir === "rtl" ? "right" : "left"}" style="${padding}">\n${content}\n</td></tr>`;
 }
 
-/** Returns a text as HTML. @param lastLine the HTML of a line below it. */
-function textHtml(text: string, block: LetterPart["name"], context: ExportContext, lastLine = ""): string {
-  return htmlBlocks(text, block, context, lastLine, linkOf(context.theme))
-    .map(({ kind, lines }) => ELEMENTS[kind](lines, context.theme))
+/** Returns a text as HTML, for a row of its own. */
+function textHtml(text: string, block: LetterPart["name"], dir: SendableLetter["dir"], context: ExportContext): string {
+  return htmlBlocks(text, block, context, linkOf(context.theme))
+    .map(({ kind, lines }, index) => ELEMENTS[kind](lines, context.theme, { dir, isFirst: index === 0 }))
     .join("\n");
 }
 
@@ -151,14 +155,26 @@ function paragraph(lines: readonly string[], theme: Theme): string {
 }
 
 /** Lists have margins only: Outlook with Word has no padding of lists, and puts the bullets into the margin. */
-function list(tag: "ul" | "ol", items: readonly string[], theme: Theme): string {
+function list(tag: "ul" | "ol", items: readonly string[], theme: Theme, dir: SendableLetter["dir"]): string {
   const points = items.map((item) => `<li>${item}</li>`).join("");
-  return `<${tag} style="margin:0 24px 16px 24px;padding:0;${bodyOf(theme)}">${points}</${tag}>`;
+  const margin = dir === "rtl" ? "0 24px 16px 0" : "0 0 16px 24px";
+  return `<${tag} style="margin:${margin};padding:0;${bodyOf(theme)}">${points}</${tag}>`;
 }
 
-const ELEMENTS: Readonly<Record<HtmlBlock["kind"], (lines: readonly string[], theme: Theme) => string>> = {
-  paragraph,
-  heading: (lines, theme) => `<h2 style="margin:8px 0 12px 0;${headingOf(theme)}">${lines.join("<br>")}</h2>`,
-  points: (lines, theme) => list("ul", lines, theme),
-  numbers: (lines, theme) => list("ol", lines, theme),
-};
+function heading(lines: readonly string[], theme: Theme, { isFirst }: Place): string {
+  return `<h2 style="margin:${isFirst ? 8 : 24}px 0 8px 0;${headingOf(theme)}">${lines.join("<br>")}</h2>`;
+}
+
+interface Place {
+  dir: SendableLetter["dir"];
+  /** Whether it is the first of its row. */
+  isFirst: boolean;
+}
+
+const ELEMENTS: Readonly<Record<HtmlBlock["kind"], (lines: readonly string[], theme: Theme, place: Place) => string>> =
+  {
+    paragraph,
+    heading,
+    points: (lines, theme, { dir }) => list("ul", lines, theme, dir),
+    numbers: (lines, theme, { dir }) => list("ol", lines, theme, dir),
+  };

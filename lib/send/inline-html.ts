@@ -11,27 +11,17 @@ export interface HtmlBlock {
   lines: string[];
 }
 
-/**
- * Returns the HTML of a text's lines.
- * @param lastLine the HTML of one more line, which ends the last paragraph; empty for none.
- * @param linkStyle of its links; without one they have no style.
- */
+/** Returns the HTML of a text's lines. @param linkStyle of its links; without one they have no style. */
 export function htmlBlocks(
   text: string,
   block: BlockName,
   context: ExportContext,
-  lastLine: string,
   linkStyle?: string,
 ): readonly HtmlBlock[] {
-  const blocks: HtmlBlock[] = readLetter(text).map(({ kind, lines }) => ({
+  return readLetter(text).map(({ kind, lines }) => ({
     kind,
     lines: lines.map((line) => lineHtml(line, block, context, linkStyle)),
   }));
-  if (lastLine === "") return blocks;
-  const last = blocks.at(-1);
-  if (last?.kind === "paragraph") last.lines.push(lastLine);
-  else blocks.push({ kind: "paragraph", lines: [lastLine] });
-  return blocks;
 }
 
 function lineHtml(line: Line, block: BlockName, context: ExportContext, linkStyle?: string): string {

@@ -156,9 +156,11 @@ test("language and direction are said, and tables are no tables to a screen read
 });
 
 test("the foot has the address and the service's way out, and is left away where there is neither", () => {
-  expect(read({}).querySelector("table table > tbody > tr:last-child > td > p")?.textContent).toContain(
-    "1 Mill LaneSpringfieldUnsubscribe",
-  );
+  const foot = read({}).querySelectorAll("table table > tbody > tr:last-child > td > p");
+  expect([...foot].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/1 Mill LaneSpringfield$/),
+    "Unsubscribe",
+  ]);
   const bare = read({ parts: [{ name: "cta", text: "Go" }], greeting: "", link: "" }, DEFAULT_EXPORT_SETTINGS);
   expect([...bare.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual(["Go"]);
 });
@@ -187,16 +189,50 @@ test("the same letter gives the same bytes", () => {
   expect(emailHtml(structuredClone(LETTER), structuredClone(SETTINGS))).toBe(emailHtml(LETTER, SETTINGS));
 });
 
-/** The hash of what each service gets, and what has no service and runs from right to left, as it was before looks. */
-const BEFORE_LOOKS = "905b544ac48907eb26789d0f5b100cb7aa25aa9a57c0fc0baf1dc8791f7a3eb5";
+test("a list is indented where its lines begin alone, whichever way they run", () => {
+  const margins = (dir: SendableLetter["dir"]) =>
+    [...read({ dir }).querySelectorAll<HTMLElement>("ul, ol")].map(({ style }) => style.margin);
+  expect(margins("ltr")).toEqual(["0px 0px 16px 24px", "0px 0px 16px 24px"]);
+  expect(margins("rtl")).toEqual(["0px 24px 16px 0px", "0px 24px 16px 0px"]);
+});
 
-test("without a look of its own a letter has the bytes that it had before there were looks", () => {
+test("a heading has 24 px above it within a block and at its beginning, where the row above ends with 16", () => {
+  const margins = (text: string) => read(withStory(text)).querySelector<HTMLElement>("h2")?.style.margin;
+  expect([margins("One.\n\n## Two\nThree."), margins("## Two\nThree.")]).toEqual(["24px 0px 8px", "8px 0px"]);
+});
+
+const BARE = { ...LETTER, greeting: "", link: "", preheader: "", language: null };
+
+/** What has no service, what runs from right to left, and what each service gets. */
+const OTHERS = [
+  emailHtml(BARE, DEFAULT_EXPORT_SETTINGS),
+  emailHtml({ ...LETTER, language: "ar", dir: "rtl" }, SETTINGS),
+  ...MAILING_SERVICES.map((service) => emailHtml(LETTER, { ...SETTINGS, service })),
+];
+
+const HASH_OF_OTHERS = "2b271629229d0588fe8a8873fcdcd4ee4f288b878a6094a5deb50fde34daee20";
+
+test("Letter has the bytes that are stored for it", () => {
   expect(emailHtml(LETTER, SETTINGS)).toBe(readFileSync("tests/fixtures/export/letter-html.txt", "utf8"));
-  const bare = { ...LETTER, greeting: "", link: "", preheader: "", language: null };
-  const others = [
-    emailHtml(bare, DEFAULT_EXPORT_SETTINGS),
-    emailHtml({ ...LETTER, language: "ar", dir: "rtl" }, SETTINGS),
-    ...MAILING_SERVICES.map((service) => emailHtml(LETTER, { ...SETTINGS, service })),
-  ];
-  expect(createHash("sha256").update(others.join("")).digest("hex")).toBe(BEFORE_LOOKS);
+  expect(createHash("sha256").update(OTHERS.join("")).digest("hex")).toBe(HASH_OF_OTHERS);
+});
+
+const LETTER_COLORS = ["#ffffff", "#1f2328", "#1d4f91", "#57606a"];
+
+test("Letter has nothing of a brand's look: no picture, no line, and no color and typeface but its own", () => {
+  for (const html of [emailHtml(LETTER, SETTINGS), ...OTHERS]) {
+    expect(html).not.toMatch(/<img|border-|border:/);
+    for (const color of html.match(/#[\da-f]{6}\b/g) ?? []) expect(LETTER_COLORS).toContain(color);
+    expect(new Set(html.match(/font-family:[^;]*/g))).toEqual(new Set(["font-family:Arial,Helvetica,sans-serif"]));
+  }
+});
+
+test("both looks have one set of sizes and spaces: in Letter's colors, Brand has the line above its footer more", () => {
+  const own = { accent: "#1d4f91", page: "#ffffff", font: "arial", logo: null, footer: { name: "" } } as const;
+  const [letter, brand] = [null, own].map((look) => emailHtml(LETTER, { ...SETTINGS, look }).split("\n"));
+  expect(brand?.filter((line) => !letter?.includes(line))).toEqual([
+    '<tr><td align="left" style="padding:0;font-size:16px;line-height:16px">',
+    "&nbsp;",
+    '<tr><td align="left" style="padding:16px 0 0 0;border-top:1px solid #1d4f91">',
+  ]);
 });
