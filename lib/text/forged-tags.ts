@@ -52,6 +52,12 @@ const PLAIN = new Map(
   Object.entries(LOOKALIKES).flatMap(([plain, others]) => [...others.toLowerCase()].map((other) => [other, plain])),
 );
 
+// Most letters are these, and need no look at their form in Unicode.
+for (const letter of "abcdefghijklmnopqrstuvwxyz0123456789") {
+  const plain = PLAIN.get(letter) ?? letter;
+  PLAIN.set(letter, plain).set(letter.toUpperCase(), plain);
+}
+
 /** The first codes of `A` to `Z` in circles, in squares and as flags, which have no plain form in Unicode. */
 const FRAMED = [0x1f150, 0x1f170, 0x1f1e6];
 
