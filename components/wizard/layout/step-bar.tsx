@@ -35,7 +35,7 @@ interface BarRowProps {
 /** One row at every width; on phones at most 64 px high, where Return is an arrow and every action a word. */
 export function BarRow({ first = <ReturnButton />, beside, next }: BarRowProps) {
   return (
-    <div className="mx-auto flex max-w-3xl items-center gap-1.5 px-4 py-3 max-sm:h-15 max-sm:py-2 sm:px-8">
+    <div className="mx-auto flex max-w-3xl items-center gap-1.5 px-4 py-3 lg:gap-3 max-sm:h-15 max-sm:py-2 sm:px-8">
       <div className="flex items-center gap-1.5 sm:contents sm:[&>:first-child>button]:-order-2 sm:[&>:first-child>button]:mr-auto">
         {first}
         {beside}

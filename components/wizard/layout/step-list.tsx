@@ -60,7 +60,7 @@ function StepItem({ step, index: stepIndex, stale, onVisit }: StepItemProps) {
           current ? "font-semibold text-ink forced-colors:text-[CanvasText]" : "text-ink-muted",
         )}
       >
-        <StepMark current={current} written={written} />
+        <StepMark current={current} written={written} stale={stale} />
         <span>
           {step.name}
           {stale ? <span className="block text-warning text-xs">{` ${OUT_OF_DATE}`}</span> : null}
@@ -86,18 +86,30 @@ function StepItem({ step, index: stepIndex, stale, onVisit }: StepItemProps) {
   );
 }
 
-/** A tick for a written step; the open step has a ring around it, or a dot. */
-function StepMark({ current, written }: { current: boolean; written: boolean }) {
+interface StepMarkProps {
+  current: boolean;
+  written: boolean;
+  stale: boolean;
+}
+
+/** A tick for a written step, an empty ring for one that is out of date; the open step has a ring around it, or a dot. */
+function StepMark({ current, written, stale }: StepMarkProps) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
         "flex size-5 shrink-0 items-center justify-center rounded-full border",
-        written ? "border-accent bg-accent text-accent-ink" : current ? "border-2 border-accent" : "border-line-strong",
+        stale
+          ? "border-2 border-warning"
+          : written
+            ? "border-accent bg-accent text-accent-ink"
+            : current
+              ? "border-2 border-accent"
+              : "border-line-strong",
         written && current && "outline-2 outline-accent outline-offset-2",
       )}
     >
-      {written ? <Check className="size-3" strokeWidth={3} /> : null}
+      {written && !stale ? <Check className="size-3" strokeWidth={3} /> : null}
       {current && !written ? <span className="size-2 rounded-full bg-accent" /> : null}
     </span>
   );

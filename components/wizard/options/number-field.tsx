@@ -33,6 +33,7 @@ export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
         required
         error={!isOther && typed.trim() !== "" && "message" in numbered ? numbered.message : undefined}
         placeholder="e.g. 3"
+        className="max-w-24"
         inputMode="numeric"
         value={isOther ? String(choice) : typed}
         limit={20}

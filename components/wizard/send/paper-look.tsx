@@ -53,7 +53,7 @@ export function PaperFooter({ letter, settings }: OutgoingLetter) {
   return (
     <p
       dir="auto"
-      className="mt-8 select-none whitespace-pre-line border-t-2 pt-4 text-ink-muted text-sm"
+      className="mt-8 select-none whitespace-pre-line border-t pt-4 text-ink-muted text-sm"
       style={{ borderColor: look.accent }}
     >
       {lines.join("\n")}

@@ -95,7 +95,7 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
         </BriefField>
       ))}
       <fieldset className="flex flex-col gap-8">
-        <legend className="mb-6 font-medium">What makes a letter better, if you have it</legend>
+        <legend className="mb-6 font-heading font-semibold text-lg">What makes a letter better, if you have it</legend>
         {[TRUE_SENTENCE, ...OFFER_HELP].map((field) => (
           <BriefField key={field.name} field={field} change={field.name === "proof" ? changeForNext : undefined} />
         ))}

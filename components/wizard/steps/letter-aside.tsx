@@ -15,6 +15,7 @@ import { assembleLetter } from "@/lib/letter/assemble";
 import { type BlockName, type Blocks, isInBody, isTransition } from "@/lib/letter/blocks";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter-blocks";
 import { letterGreeting } from "@/lib/wizard/letter-greeting";
+import { isLetterWhole } from "@/lib/wizard/letter-parts";
 import { currentScreen, screenStage, stepOfStage, streamingStage } from "@/lib/wizard/navigation";
 import { stageOf } from "@/lib/wizard/stage";
 
@@ -54,6 +55,7 @@ function LetterPane() {
   const greeting = letterGreeting(definition, state.brief, blocks);
   const names = definition.letter.filter((name) => blocks[name] !== undefined || !isTransition(name));
   const growing = definition.letter.findLast((name) => arriving[name] !== undefined);
+  const isWhole = isLetterWhole(definition, state);
   const box = useRef<HTMLDivElement>(null);
   useFollow(box, state.stepIndex, arriving);
 
@@ -76,6 +78,7 @@ function LetterPane() {
                 lang={lang}
                 growing={name === growing}
                 away={growing !== undefined && blocks[name] === undefined}
+                dims={!isWhole}
               />
             ))}
           </div>
@@ -93,10 +96,12 @@ interface PaneBlockProps {
   lang: string | undefined;
   growing: boolean;
   away: boolean;
+  /** Whether what comes after the open step is dimmed, as it is until the letter is whole. */
+  dims: boolean;
 }
 
 /** A block in the pane: marked if it belongs to the open step or is growing, and dimmed if that step comes before it. */
-const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing, away }: PaneBlockProps) {
+const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing, away, dims }: PaneBlockProps) {
   const session = useSession();
   const { definition } = session;
   const { stepIndex, furthestStepIndex } = useWizardState();
@@ -125,24 +130,26 @@ const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing,
         "relative",
         away && "invisible",
         opens && "cursor-pointer",
-        current && "-ml-4 border-accent border-l-2 pl-3.5",
-        standing === "ahead" && "text-ink-muted",
+        dims && standing === "ahead" && "text-ink-muted",
         name === "preheader" && part && "-mt-[0.5em] border-b border-b-line pb-3",
       )}
     >
       {greeting === "" ? null : <Prose text={greeting} language={{ lang }} className="mb-[1em] text-[0.9375rem]" />}
       <div ref={current ? holdHeight : undefined} className={current ? ROOM[name] : undefined}>
-        <EditableBlock
-          name={name}
-          language={{ lang }}
-          className={isInBody(name) ? "text-[1.0625rem] leading-[1.65]" : undefined}
-        >
-          {part === undefined ? (
-            <LetterPlace name={name} />
-          ) : (
-            <PartText part={part} language={{ lang }} growing={growing} words={words} />
-          )}
-        </EditableBlock>
+        {/* The line is along the words, not along the room that is kept for longer ones. */}
+        <div className={current ? "-ml-4 border-accent border-l-2 pl-3.5" : undefined}>
+          <EditableBlock
+            name={name}
+            language={{ lang }}
+            className={isInBody(name) ? "text-[1.0625rem] leading-[1.65]" : undefined}
+          >
+            {part === undefined ? (
+              <LetterPlace name={name} />
+            ) : (
+              <PartText part={part} language={{ lang }} growing={growing} words={words} />
+            )}
+          </EditableBlock>
+        </div>
       </div>
       {opens ? (
         <button
