@@ -9,15 +9,19 @@ import { notesOf, voiceOf } from "./notes";
 export const LETTER_ROLE = "You write e-mails for small businesses and organizations. The sender signs what you write.";
 
 const TRUE_WORDS =
-  "I have to be able to stand behind every word. Nothing about me, the product, my customers, numbers, terms or reasons that the notes do not hold, and who, when and how many agree from first to last.";
+  "I have to stand behind every word. Nothing about me, the product, my customers, numbers, terms or reasons that the material lacks, and who, when and how many agree from first to last.";
 /** The beginning of a letter whose notes hold no story. */
-export const NO_STORY = "Where the notes have no story, begin with a moment that these readers know, as “you”.";
+export const NO_STORY =
+  "Where the notes tell nothing that happened, begin with a moment that these readers know, as “you”.";
+/** The sentence about a scene, which may hold more than the notes do. */
+export const IMAGINED = "A moment of the readers, as “you”, may be imagined; what I or others did may not.";
 const ONE_LINE = "One line of thought, in words of your own: the story makes the tip welcome";
-const SHORT = "Nothing is said twice; nothing is longer than it has to be, or so short that one reads it twice.";
-const NO_PHRASES = "No stock phrases, and no sentence that announces the next.";
+const SHORT =
+  "The letter says nothing twice but the act; nothing is longer than it has to be, or so short that one rereads it.";
+const NO_PHRASES = "No stock phrases, and no sentence that only announces the next.";
 
 const offered = (order: string): string =>
-  `The offer can be taken in at a glance, and I am still the one who speaks: ${order} price, dates and terms in one place. Bold and bullets where they help, sparingly. ${SHORT}`;
+  `The offer can be taken in at a glance, and I am still the one who speaks: ${order} price and dates in one place. **Bold** and bullets where they help, sparingly. ${SHORT}`;
 
 /**
  * The points that a sender makes about a whole letter, about one block of it, and about a letter without an offer. A
@@ -27,14 +31,14 @@ const offered = (order: string): string =>
 export const POINTS = {
   letter: [
     TRUE_WORDS,
-    "The strongest true thing in my notes comes first, in the inbox too, and one thing leads to the next, as a person tells it: the story ends where one wants what I ask for, and the tip helps at once, briefly. All that speaks for the product is in the letter, under the name that people say.",
+    "The strongest true thing in my notes comes early, in the inbox too, and one thing leads to the next, as a person tells it: the story ends where one wants what I ask for, and the tip helps at once, briefly. All that speaks for the product, under its everyday name, is in the letter.",
     offered("first what I ask for and why, in a short paragraph, then what one gets,"),
     `It ends like a person: a warm, plain goodbye, and a P.S. with one new thing that the notes hold, which takes away the last doubt or makes one smile, and asks for the act. ${NO_PHRASES}`,
   ],
   block: [
     TRUE_WORDS,
-    `${ONE_LINE}, and what the tip leaves open makes the product wanted. The product comes in once, by its name.`,
-    offered("what it is and what one gets, with a sentence or two of mine about it, then"),
+    `${ONE_LINE}, and what the tip leaves open makes the product wanted. The product is introduced once, by its name.`,
+    offered("what it is and what one gets, with a sentence or two about it as I would say them, then"),
     `It ends like a person. ${NO_PHRASES}`,
   ],
   storyLetter: [TRUE_WORDS, `${ONE_LINE}.`, SHORT, `It ends like a person. ${NO_PHRASES}`],
@@ -69,12 +73,12 @@ export function promptText(payload: PayloadFields, parts: PromptParts, voice: Ow
   const envelope = `The reply stands between <reply> and </reply>.${typeof example === "string" ? "" : " Each option stands between its own marks."}`;
   const sections = [
     ["MY NOTES", ...notesOf(payload, hasOffer), ...manner],
-    ["WHAT MATTERS TO ME", points.map((point) => `- ${point}`).join("\n")],
+    ["WHAT MATTERS IN A LETTER", points.map((point) => `- ${point}`).join("\n")],
     ["WHAT STANDS SO FAR", ...letter],
     ["WHAT I WANT NOW", filled(wanted).join(" ")],
     [
       "REPLY FORMAT",
-      `${filled(format).join(" ")} ${envelope} Text stands for each “…”, and no word around it.`,
+      `${filled(format).join(" ")} ${envelope} “…” is where text goes, with no word around it.`,
       enveloped(example),
     ],
   ].map(filled);
@@ -106,7 +110,7 @@ export const NATURALLY = "the way you would naturally write the best e-mail you 
 const AS_I_WRITE = "the way I write, and with no fact from my passages";
 
 const AS_ASKED =
-  "as “requested changes” asks and in no other way: names, links, facts and merge tags stay. Where the request goes against anything said above, the request wins. I stand behind what it says; nothing else is invented.";
+  "as “requested changes” asks and in no other way: what stays keeps its names, links, numbers and merge tags. Where this goes against anything said above, this wins. I stand behind the request; nothing else is invented.";
 
 /**
  * Returns what a prompt asks for: its own words for a new text; for a payload with requested changes, a change of the

@@ -49,19 +49,18 @@ export function notesOf(payload: PayloadFields, hasOffer: boolean): readonly str
     return name === null ? [] : [material(name, field === "senderName" ? sender.join(", ") : brief[field])];
   });
   const occasion = OCCASIONS[occasionOf(brief.occasion)][hasOffer ? "letter" : "withoutOffer"];
-  // An answer alone is too short to tell the language by.
-  const isBrief = payload.formData !== undefined || told.every((text) => text === "");
-  return [...told, occasion, isBrief ? languageLine(brief) : "", material("told before", toldBefore)];
+  return [...told, occasion, languageLine(payload.formData), material("told before", toldBefore)];
 }
 
 /** Returns the sentence about the letter's language and form of address, in the same words in every prompt of a draft. */
-function languageLine(brief: BriefData): string {
-  const found = languageOf(brief);
-  if (found === null) return "Write in the language of the notes.";
+function languageLine(brief: BriefData | undefined): string {
+  // An answer alone is too short to tell the language by.
+  const found = brief === undefined ? null : languageOf(brief);
+  if (!brief || !found) return "Write in the language of the material.";
   const { name, address } = found;
   const form = brief.address && address ? `as "${address.word}"` : "as in the notes";
   const addressed = address === null ? "" : `, with the reader addressed ${form} throughout`;
-  return `Write in ${name}${addressed}, spelled and punctuated as where I live.`;
+  return `Write in ${name}${addressed}, in the variety that the notes use.`;
 }
 
 /**

@@ -16,7 +16,7 @@ const ideasInJson: typeof ideas = (payload) => ({
 const insights = {
   points: POINTS.storyLetter,
   wanted:
-    "Give me five insights that help this audience get what they want, really different from one another: what to do or to see differently, and why it helps, in one or two sentences. Each is such as a careful person of the trade would say from experience, whether the notes hold it or not: no study, figure, brand or promise.",
+    "Give me five insights that help this audience get what they want, really different from one another: what to do or to see differently, and why it helps, in one or two sentences. Each is such as a careful person of the trade would say from experience, whether or not the notes hold it and its reason: no study, statistic, brand or promise.",
   ...listOf(5),
 };
 
@@ -32,8 +32,8 @@ const insight = {
 const letter = {
   points: POINTS.storyLetter,
   wanted: `Write the body of a story letter from the chosen idea. ${storyLetterWanted}`,
-  format: "The letter as plain paragraphs with an empty line between them, without title or labels.",
-  example: "…\n\n…\n\n…",
+  format: "The text as plain paragraphs with an empty line between them, without title or labels.",
+  example: "…",
 };
 
 /** The 7 endpoints under `/story/` by the last segment of their path (specification 7). */

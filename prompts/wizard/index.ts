@@ -3,7 +3,7 @@ import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
 import { offerLength } from "@/lib/wizard/brief/offer-length";
 import { BLOCK_LIMITS, limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt, type PromptRegistry } from "@/prompts/define-prompt";
-import { listOf, NO_STORY, type PromptParts } from "@/prompts/frame";
+import { IMAGINED, listOf, type PromptParts } from "@/prompts/frame";
 import { capitalsOf, signedBy } from "@/prompts/notes";
 import * as payloads from "@/prompts/payloads";
 import { claims, pageBrief } from "./look-ups";
@@ -18,7 +18,9 @@ export const ideas = ({ formData }: { formData: StoryFormData }): PromptParts =>
           "Begin with a moment that these readers know, as “you”.",
           "I have seen a list already: leave out a story that the notes have, and the moments that come to mind first.",
         ]
-      : [NO_STORY, "A story in the notes is one idea of the four; the others begin with such a moment."]),
+      : [
+          "What happened, if the notes tell it, is one idea of the four; the others begin with a moment that these readers know, as “you”.",
+        ]),
   ],
   ...listOf(4),
 });
@@ -27,35 +29,35 @@ export const ideas = ({ formData }: { formData: StoryFormData }): PromptParts =>
 function story({ formData }: { formData: StoryFormData }): PromptParts {
   const { storyWords = BLOCK_LIMITS[offerLength(formData)].story } = OCCASIONS[occasionOf(formData.occasion)];
   return {
-    wanted: `Write the story of the chosen idea, from its first line to where the tip will come: ${limitText(storyWords)}. It may stop on the trouble.`,
+    wanted: `Write the story of the chosen idea, from its first line to where the tip will come: ${limitText(storyWords)}. It may stop on the trouble; the answer is the tip’s. ${IMAGINED}`,
     format: "The story as plain paragraphs with an empty line between them. No title.",
-    example: "…\n\n…",
+    example: "…",
   };
 }
 
 /** The first line of the letter (step 5). */
 const ledes = {
   wanted:
-    "Give me six first lines to put before this story, one or two sentences each. The story's first sentence stays and goes on from each of them, so that the two are one beginning and not two: none tells what the story tells, and none gives away the tip.",
+    "Give me six first lines to put before this story, one or two sentences each. The story's first sentence stays and goes on from each of them, so that the two are one beginning and not two: none tells what the story tells, and none gives away what comes later.",
   ...listOf(6),
 };
 
 /** The way from the story to the tip, and the tip (step 6); `tipFormat` reads the reply. */
 const tip = {
   wanted:
-    "Go on with the tip: first a sentence that leads to it, if one is needed; then the tip, easy to find for a hurried eye. Its last line may leave open what the product does.",
+    "Go on with the tip: first a sentence that leads to it, if one is needed; then the tip, easy to find for a hurried eye.",
   format:
-    "On lines of their own: the marker [TRANSITION_TO_TIP], what leads to the tip or nothing for its “…”, the marker [TIP], the tip.",
+    "On lines of their own: the marker [TRANSITION_TO_TIP], what leads to the tip, or nothing, the marker [TIP], the tip.",
   example: "[TRANSITION_TO_TIP]\n…\n\n[TIP]\n…",
 };
 
 /** The way from the tip to the offer, and the offer (step 7); `offerFormat` reads the reply. */
 const offer = {
   wanted:
-    "Go on with the offer, up to the button: first a sentence or two that lead to it, if they are needed, then the offer.",
+    "Go on with the offer, up to the button, which comes later: first a sentence or two that lead to it, if they are needed, then the offer.",
   format:
-    "On lines of their own: the marker [TRANSITION_TO_OFFER], what leads to the offer or nothing for its “…”, the marker [OFFER], the offer.",
-  example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…\n\n…",
+    "On lines of their own: the marker [TRANSITION_TO_OFFER], what leads to the offer, or nothing, the marker [OFFER], the offer.",
+  example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…",
 };
 
 /** The call to action (step 8). */
@@ -67,17 +69,16 @@ const ctas = {
 /** Ways to end the letter (step 9). */
 const signOffs = ({ formData }: { formData: StoryFormData }) => ({
   wanted: [
-    "Give me six goodbyes, really different from one another: a closing line as my language ends a letter, which is no stock phrase here, below it my name, then role and organization as far as the notes give them.",
+    "Give me six goodbyes, really different from one another: a closing line (a usual one is no stock phrase here), below it my name, then role and organization as far as the notes give them.",
     signedBy(formData),
   ],
   ...listOf(6),
-  example: ["…\n…", "…\n…", "…\n…"],
 });
 
 /** The P.S. (step 10); `postscriptFormat` reads the reply. */
 const postscript = {
   wanted:
-    "Write the P.S., one to three sentences: one new thing from what the notes hold that takes away the last doubt or makes one smile (a doubt answered, a sum that is a gain), and not in the button's words. It may ask for the act; the application sets the link below it.",
+    "Write the P.S., one to three sentences: from the notes, one thing that the letter has not said or has only touched, which takes away the last doubt or makes one smile (a doubt answered, a benefit with its figure). It may ask for the act in other words than the button; the application sets the link below it.",
   format: 'The marker [P.S.] on a line of its own, then the text on the next line, without another "P.S." before it.',
   example: "[P.S.]\n…",
 };
@@ -97,7 +98,7 @@ const subjects = ({ formData = NO_BRIEF }: { formData?: BriefData | undefined })
 
 /** Preheaders for the chosen subject, in both wizards (specification 11.9). */
 const preheaders = {
-  wanted: `Give me three preview texts, ${limitText(OPTION_LIMITS.preheaderOptions)} each: the line that an inbox shows behind the subject. They go on from that subject and do not open on the scene of the first line.`,
+  wanted: `Give me three preview texts, ${limitText(OPTION_LIMITS.preheaderOptions)} each: the line that an inbox shows behind the subject. They go on from that subject and do not open on the letter’s first line or its scene.`,
   ...listOf(3),
 };
 

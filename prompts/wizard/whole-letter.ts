@@ -9,7 +9,7 @@ import { offerLength } from "@/lib/wizard/brief/offer-length";
 import { LETTER_WORDS, limitText, STORY_LETTER_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
-import { NATURALLY, NO_STORY, POINTS } from "@/prompts/frame";
+import { IMAGINED, NATURALLY, NO_STORY, POINTS } from "@/prompts/frame";
 import { signedBy } from "@/prompts/notes";
 
 const common = {
@@ -61,20 +61,20 @@ const REST =
 
 /** Describes the tip of a sender who has not written one. */
 export const insightWanted =
-  "It is what a careful person of the trade would give this audience from experience, whether the notes hold it or not, said to the reader in 3 to 7 sentences: what to do or to see differently, how, and why it works. No product, and no study, figure or promise.";
+  "It is what a careful person of the trade would give this audience from experience, whether or not the notes hold it and its reason, said to the reader in 3 to 7 sentences: what to do or to see differently, how, and why it works. No product, and no study, statistic or promise.";
 
 /** Describes the body of a story letter, which has no offer. */
-export const storyLetterWanted = `It has ${limitText(STORY_LETTER_LIMITS.letter)}: a story, what it shows as I would say it, the tip, and a quiet close with what one can do today and, only where the notes have a link, the one act. No offer, greeting, sign-off or P.S.`;
+export const storyLetterWanted = `It has ${limitText(STORY_LETTER_LIMITS.letter)}: a story, the tip that it leads to, as I would say it, and a quiet close, with the one act and its link if the notes have one. ${IMAGINED} No offer, greeting, sign-off or P.S.`;
 
 /** Returns what parts hold that does not follow from their names, as far as they are asked for. */
 const besides = ({ wizard, formData }: WholeLetterPayload, asked: readonly ReplyPart[]): readonly string[] => [
   wizard === "email" ? "Greeting, link and “P.S.” are set later." : "",
   asked.includes("idea") ? "[IDEA] is for me: the story in a sentence." : "",
-  asked.includes("lede") ? "[LEDE] is the story’s first line or two." : "",
+  asked.includes("lede") ? "[LEDE] is the first line or two, [STORY] the rest." : "",
   asked.includes("insight") ? `[INSIGHT] is for me: the tip of the letter. ${insightWanted}` : "",
   wizard === "story" && asked.includes("story") ? `[STORY] is the body. ${storyLetterWanted}` : "",
   asked.includes("signOff") ? signedBy(formData) : "",
-  "[NOTE] comes last, only if the notes contradict themselves or lack something needed: a sentence to me.",
+  "[NOTE] comes last, only if the notes contradict themselves or lack something: a sentence to me.",
 ];
 
 /** The whole letter in one reply, every part under its mark, or the parts of it that are missing. */
@@ -86,7 +86,7 @@ export const wholeLetter = definePrompt(wholeLetterPayload, 3000, (payload) => {
     wanted: [
       missing.length < partsOf(payload).length ? REST : letterWanted(payload),
       missing.includes("story") ? NO_STORY : "",
-      `Write it as one piece, ${NATURALLY}; the marks below only show where its parts begin.`,
+      `Write it as one piece, ${NATURALLY}; the marks only show where parts begin.`,
     ],
     format: besides(payload, missing),
     // Where transitions had marks of their own, they were filled with sentences that only join.

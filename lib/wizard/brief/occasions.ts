@@ -34,9 +34,9 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
     label: "Sale or deadline",
     hint: "Write the code and the last day into an answer above. They go where everyone will see them.",
     letter:
-      "A sale or a deadline: the story is three lines at most, and the code and the last day, if the notes give them, are in subject or preview, in the offer and in the P.S.; they alone may be said again.",
+      "A sale or a deadline: the story is three lines at most, and the code and the last day, if the notes give them, are in subject or preview, in the offer and in the P.S.; they may be said again.",
     withoutOffer:
-      "A sale or a deadline: the code and the last day, if the notes give them, are in subject or preview and in the close; they alone may be said again.",
+      "A sale or a deadline: the code and the last day, if the notes give them, are in subject or preview and in the close; they may be said again.",
     inbox: "the code and the last day",
     words: words(200, 350),
     storyWords: words(10, 45),

@@ -128,7 +128,7 @@ describe("every prompt can be followed", () => {
     expect(user).toContain('<material name="requested changes">\nMake it shorter and more casual.');
     expect(user).toContain('<material name="text to revise">');
     expect(outside(user)).toContain("as “requested changes” asks and in no other way");
-    expect(outside(user)).toContain("I stand behind what it says; nothing else is invented.");
+    expect(outside(user)).toContain("I stand behind the request; nothing else is invented.");
   });
 
   test("a story has the length that was chosen, and without a choice the one that the notes need", () => {
@@ -210,7 +210,7 @@ describe("nothing in a prompt contradicts the rest of it", () => {
     expect(said("/wizard/prompt-2", {})).toContain("is one idea of the four");
     const again = said("/wizard/prompt-2", { storyLists: 1 });
     expect(again).toContain("leave out a story that the notes have");
-    expect(again).not.toMatch(/is one idea of the four|have no story/);
+    expect(again).not.toMatch(/is one idea of the four|tell nothing/);
   });
 
   test("an answer of a page needs one quotation, and begins as its own language does", () => {
@@ -218,13 +218,13 @@ describe("nothing in a prompt contradicts the rest of it", () => {
     expect(text).toContain("from one place");
     expect(/productDescription \(([^)]*)\)/.exec(text)?.[1]).not.toMatch(/price|date|terms/);
     expect(/productHighlights \(([^)]*)\)/.exec(text)?.[1]).toContain(
-      "price, dates and terms; each is an answer of its own",
+      "besides these price, dates and terms; an answer for each",
     );
     expect(text).toContain("“How to” or as such a sentence begins in that language");
   });
 
   test("the usual end of a letter is no stock phrase among goodbyes", () => {
-    expect(said("/wizard/prompt-8", {})).toContain("as my language ends a letter, which is no stock phrase here");
+    expect(said("/wizard/prompt-8", {})).toContain("a closing line (a usual one is no stock phrase here)");
   });
 
   test("a code in capitals may be in a subject, in every language that has rules for capitals", () => {
@@ -236,7 +236,8 @@ describe("nothing in a prompt contradicts the rest of it", () => {
   test("an insight comes from experience, of which notes need hold nothing", () => {
     const insights = ["/story/prompt-insights-list", "/story/prompt-insight-expand"].map((path) => said(path, {}));
     const letter = said(WHOLE_LETTER, { tip: "" }, { wizard: "story" });
-    for (const text of [...insights, letter]) expect(text).toContain("experience, whether the notes hold it or not");
+    for (const text of [...insights, letter])
+      expect(text).toContain("experience, whether or not the notes hold it and its reason");
   });
 });
 
