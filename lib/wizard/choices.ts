@@ -5,14 +5,14 @@ import { screenStages, stepOfStage } from "./navigation";
 import { choiceNumber, effectiveVersion, optionsOf, parsedVersion, selectedVersion, stageOf } from "./stage";
 import type { StageState, WizardState } from "./state";
 
-/** Returns the number, from 1, of the choice behind a block, and the screen of its list; undefined without a list. */
+/** Returns the number, from 1, of the option that is a block, and the screen of its list; undefined without a list. */
 export function blockChoice(definition: WizardDefinition, state: WizardState, block: BlockName) {
   const own = stageOfBlock(definition, block);
   const stepIndex = stepOfStage(definition, own);
   const { screens = [] } = definition.steps[stepIndex] ?? {};
   const screenIndex = screens.findIndex(({ kind }) => kind === "choice");
   const names = screens[screenIndex] ? screenStages(screens[screenIndex]) : [];
-  const name = names.find((one) => one === own) ?? names[0];
+  const name = names.find((one) => one === own);
   const stage = name && definition.stages[name];
   if (!stage) return undefined;
   const version = effectiveVersion(stage, stageOf(state, name));

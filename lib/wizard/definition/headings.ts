@@ -1,8 +1,8 @@
 import type { StageName, WizardName } from "@/lib/wizard/state";
 
 const STORIES: Readonly<Record<WizardName, string>> = {
-  email: "Four stories that could open your email. Which one should we tell?",
-  story: "Four stories that lead to your insight. Which one should we tell?",
+  email: "Stories that could open your email. Which one should we tell?",
+  story: "Stories that lead to your insight. Which one should we tell?",
 };
 
 const HEADINGS: Readonly<Partial<Record<StageName, string>>> = {

@@ -119,11 +119,10 @@ test("a block that was chosen from a list says which it is, and where the list i
     subject: "1 of 10 at 10.0",
     preheader: "2 of 3 at 10.0",
     lede: "1 of 6 at 4.0",
-    story: "1 of 4 at 3.0",
     cta: "7 of 10 at 7.0",
     signOff: "1 of 6 at 8.0",
   });
-  expect(choicesOf(finishedStory("generated"))).toEqual({ subject: "1 of 10 at 3.0", story: "1 of 4 at 2.0" });
+  expect(choicesOf(finishedStory("generated"))).toEqual({ subject: "1 of 10 at 3.0" });
 });
 
 test("a new list that nothing was chosen of yet leaves the choice that the letter still has", () => {
