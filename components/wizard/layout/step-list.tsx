@@ -47,41 +47,36 @@ function StepItem({ step, index: stepIndex, stale, onVisit }: StepItemProps) {
   const written = isStepWritten(definition, state, stepIndex);
   // `aria-current` says which step is open.
   const words = written === (status === "complete") ? (current ? "" : status) : written ? "written" : "";
+  const notes = [stale ? OUT_OF_DATE : "", (current && step.subSteps?.[state.screenIndex]) || ""].filter(Boolean);
   return (
     <li data-status={current ? status : words}>
       <button
         type="button"
         disabled={stepIndex > state.furthestStepIndex || current}
         aria-current={current ? "step" : undefined}
-        aria-label={[step.name, stale ? OUT_OF_DATE : "", words].filter(Boolean).join(", ")}
+        aria-label={[step.name, ...notes, words].filter(Boolean).join(", ")}
         onClick={onVisit}
         className={classNames(
-          "flex min-h-11 w-full lg:pointer-fine:min-h-9 items-center gap-3 rounded-lg px-2 py-1.5 text-left text-sm enabled:hover:bg-well",
+          "flex min-h-11 w-full lg:pointer-fine:min-h-9 items-center gap-3 rounded-lg px-2 py-0.5 text-left text-sm leading-4.5 enabled:hover:bg-well",
           current ? "font-semibold text-ink forced-colors:text-[CanvasText]" : "text-ink-muted",
         )}
       >
         <StepMark current={current} written={written} stale={stale} />
-        <span>
+        <span className="min-w-0">
           {step.name}
-          {stale ? <span className="block text-warning text-xs">{` ${OUT_OF_DATE}`}</span> : null}
-        </span>
-      </button>
-      {current && step.subSteps ? (
-        <ol className="mb-1 ml-[1.15rem] border-line border-l pl-[1.4rem]">
-          {step.subSteps.map((name, index) => (
-            <li
-              key={name}
-              aria-current={index === state.screenIndex ? "true" : undefined}
+          {/* Within the height of its row, so that no other one moves. */}
+          {notes.length === 0 ? null : (
+            <span
               className={classNames(
-                "py-1 text-sm",
-                index === state.screenIndex ? "font-medium text-accent forced-colors:underline" : "text-ink-muted",
+                "block truncate text-xs leading-3.5",
+                stale ? "text-warning" : "font-normal text-accent",
               )}
             >
-              {name}
-            </li>
-          ))}
-        </ol>
-      ) : null}
+              {notes.join(" · ")}
+            </span>
+          )}
+        </span>
+      </button>
     </li>
   );
 }
