@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, Copy, Ellipsis, PencilLine, Trash2, Users } from "lucide-react";
+import { Check, Copy, Ellipsis, PencilLine, Trash2, Users, X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type Ref, type SubmitEvent, useId, useState, useTransition } from "react";
@@ -52,7 +52,7 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
   if (mode === "deleted") return <DeletedRow title={draft.title} working={working !== undefined} onUndo={restore} />;
   if (mode === "renaming") {
     return (
-      <li className="p-4 sm:px-5">
+      <li className={ROW}>
         <RenameForm draft={draft} onClose={() => setMode("again")} />
       </li>
     );
@@ -104,7 +104,7 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
   );
 }
 
-const ROW = "flex h-18 items-center gap-3 px-4 first:rounded-t-md last:rounded-b-md sm:px-5";
+const ROW = "flex min-h-18 items-center gap-3 px-4 first:rounded-t-md last:rounded-b-md sm:px-5";
 
 /** The actions: a row of icons, which a mouse sees in its row alone, or on a phone a native popover with words at its foot, as in the site's menu. */
 const ACTIONS =
@@ -210,25 +210,21 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
       onSubmit={save}
       // During composition, Escape only cancels the composition.
       onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && onClose()}
-      className="flex flex-col gap-2"
+      className="flex grow items-center gap-2 *:first:grow *:first:gap-0"
     >
       <TextField
-        label="Name of this email"
-        hint="Leave empty to use its subject."
+        label={<span className="sr-only">Name of this email</span>}
+        placeholder="Leave empty to use its subject"
         error={problem}
         ref={selectAll}
         value={name}
         limit={MAX_NAME_CHARACTERS}
         onType={setName}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" size="small" busy={saving} busyLabel="Saving ...">
-          Save name
-        </Button>
-        <Button size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <Button type="submit" size="small" aria-label="Save name" busy={saving}>
+        Save
+      </Button>
+      <IconButton icon={X} label="Cancel" className="-mr-2" onClick={onClose} />
     </form>
   );
 }
