@@ -2,7 +2,6 @@ import type { LetterState } from "@/lib/letter/letter-state";
 import { missingNames } from "@/lib/send/missing-details";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { isBeingWritten } from "@/lib/wizard/letter-parts";
-import { isBusy } from "@/lib/wizard/navigation";
 import { newestByModel } from "@/lib/wizard/newest-written";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { WizardState } from "@/lib/wizard/state";
@@ -28,7 +27,7 @@ export function stateOfLetter(
   state: WizardState,
   findings: Findings | undefined,
 ): LetterState | undefined {
-  if (isBeingWritten(definition, state)) return { kind: "writing", isRunning: isBusy(state) };
+  if (isBeingWritten(definition, state)) return { kind: "writing" };
   const names = missingNames(definition, state);
   if (names.length > 0) return { kind: "missing", names };
   const blocks = staleStages(definition, state).length;

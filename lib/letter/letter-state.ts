@@ -2,8 +2,8 @@ import { counted } from "@/lib/text/phrases";
 
 /** The one state of a letter, which the wizard and the library show in the same words. */
 export type LetterState =
-  /** A text is being written; if none is running, one was asked for and did not come, or is not there yet. */
-  | { kind: "writing"; isRunning: boolean }
+  /** A text is being written, was asked for and did not come, or is not there yet. */
+  | { kind: "writing" }
   /** Sending needs these details or blocks, by their names. */
   | { kind: "missing"; names: readonly string[] }
   /** Blocks that an earlier change put out of date. */
@@ -19,7 +19,7 @@ export type LetterState =
 export function stateWords(state: LetterState): string {
   switch (state.kind) {
     case "writing":
-      return state.isRunning ? "Writing" : "Incomplete";
+      return "Writing";
     case "missing":
       return `${counted(state.names.length, "thing")} missing`;
     case "stale":

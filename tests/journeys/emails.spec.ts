@@ -16,7 +16,7 @@ sampleTest("the library is reached from the navigation, and opens an email where
   await page.getByRole("navigation", { name: "Site" }).getByRole("link", { name: "Your emails" }).click();
   const library = new LibraryPage(page);
   await expect(library.titles).toHaveText([VINES, ROSES]);
-  await expect(library.row(ROSES)).toContainText(/Incomplete.*0 of 8 blocks.*just now/);
+  await expect(library.row(ROSES)).toContainText(/Writing.*0 of 8 blocks.*just now/);
   await library.link(ROSES).click();
   const email = new WizardPage(page, "email");
   await expect(email.field("topic")).toHaveValue(ROSES);

@@ -33,7 +33,7 @@ export function GrowingLetter() {
       <Strip>
         <p className="flex items-center gap-2 font-medium text-ink-muted text-sm">
           <CircleDashed aria-hidden="true" className="size-4 shrink-0" />
-          {stateWords({ kind: "writing", isRunning: isWriting })}
+          {stateWords({ kind: "writing" })}
         </p>
       </Strip>
       <Paper label="Your email so far" className={LETTER_PAPER}>

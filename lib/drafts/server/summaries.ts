@@ -86,7 +86,7 @@ async function readLetter(id: string, voice: OwnVoice | null): Promise<FoundInDr
     },
   });
   // It was removed just now.
-  if (!draft) return { product: "", state: { kind: "writing", isRunning: false } };
+  if (!draft) return { product: "", state: { kind: "writing" } };
   const definition = draft.wizard === storyWizard.name ? storyWizard : emailWizard;
   const texts = draft.texts.flatMap((row) => draftTextSchema.safeParse({ ...textFrom(row), prompt: "" }).data ?? []);
   const stored = withTexts({ ...emptyDraft(definition.name), decisions: JSON.parse(draft.decisions) }, texts);

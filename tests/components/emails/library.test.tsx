@@ -59,7 +59,7 @@ const DRAFT: DraftSummary = {
   title: "",
   product: "",
   subject: "",
-  state: { kind: "writing", isRunning: false },
+  state: { kind: "writing" },
   firstLine: "",
   writtenBlocks: 0,
   updatedAt: "2026-01-01T00:00:00.000Z",
@@ -75,7 +75,7 @@ const rows = () => within(screen.getByRole("region", { name: "Emails" })).getAll
 
 test("each email has the words for the state of its letter, and how much of it is there while it is being written", () => {
   const states: readonly LetterState[] = [
-    { kind: "writing", isRunning: false },
+    { kind: "writing" },
     { kind: "missing", names: ["button link", "P.S."] },
     { kind: "stale", blocks: 5 },
     { kind: "review", open: 1 },
@@ -85,7 +85,7 @@ test("each email has the words for the state of its letter, and how much of it i
   openWith(...states.map((state) => ({ state, writtenBlocks: state.kind === "writing" ? 3 : 8 })));
   const facts = (row: HTMLElement) => row.querySelectorAll("p:has(time) > span:not(:has(time))");
   expect(rows().map((row) => Array.from(facts(row), ({ textContent }) => textContent).join(" · "))).toEqual([
-    "Incomplete · 3 of 8 blocks",
+    "Writing · 3 of 8 blocks",
     "2 things missing",
     "5 blocks out of date",
     "1 to review",

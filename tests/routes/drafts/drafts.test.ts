@@ -59,7 +59,7 @@ describe.each(databaseKinds())("drafts on $name", (kind) => {
           wizard: "email",
           title: TOPIC,
           subject: "",
-          state: { kind: "writing", isRunning: false },
+          state: { kind: "writing" },
           writtenBlocks: 0,
           firstLine: "",
         },

@@ -74,12 +74,12 @@ const OUT_OF_DATE = /^[1-9]\d* blocks? out of date$/;
 
 /** A letter with each cause of a state, and the words for it. */
 export const LETTERS_BY_STATE: readonly (readonly [cause: string, letter: DraftDriver, words: string | RegExp])[] = [
-  ["nothing is written yet", emailDriver(), "Incomplete"],
-  ["a block is not written yet", emailDriver().walkTo(6), "Incomplete"],
-  ["a whole letter failed on its way", failed("wholeLetter", emailDriver().walkTo(6)), "Incomplete"],
+  ["nothing is written yet", emailDriver(), "Writing"],
+  ["a block is not written yet", emailDriver().walkTo(6), "Writing"],
+  ["a whole letter failed on its way", failed("wholeLetter", emailDriver().walkTo(6)), "Writing"],
   ["a block is being written again", readyEmail().start("offer", "revise"), "Writing"],
-  ["the model refused a rewrite", failed("offer", readyEmail()), "Incomplete"],
-  ["the page went away during a rewrite", stopped("reloaded"), "Incomplete"],
+  ["the model refused a rewrite", failed("offer", readyEmail()), "Writing"],
+  ["the page went away during a rewrite", stopped("reloaded"), "Writing"],
   [
     "a refused rewrite is not wanted anymore",
     failed("offer", readyEmail()).act({ type: "run-dismissed", stage: "offer", stamp: { id: "d", createdAt: 1 } }),

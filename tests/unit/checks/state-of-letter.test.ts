@@ -53,7 +53,7 @@ const WAYS: readonly (readonly [
   [
     "a rewrite was refused",
     () => readyEmail().start("offer").act({ type: "stage-failed", stage: "offer", error, partialText: "" }),
-    ["Incomplete", ["it is put away", putAway, "Ready"]],
+    ["Writing", ["it is put away", putAway, "Ready"]],
   ],
   [
     "a block is being rewritten",

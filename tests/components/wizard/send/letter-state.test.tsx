@@ -187,7 +187,7 @@ describe("before a letter is sent", () => {
     const letter = readyEmail().start("offer", "revise");
     const error = { code: "model_unavailable", message: "The model has refused.", retryable: true } as const;
     await wizard.openDraft(letter.act({ type: "stage-failed", stage: "offer", error, partialText: "" }));
-    await panel(/^Incomplete$/);
+    await panel(/^Writing$/);
     screen.getByText("Something went wrong while writing the offer.");
     await wizard.press("Keep the text as it was");
     await panel(/^Ready$/);
