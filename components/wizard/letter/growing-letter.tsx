@@ -10,6 +10,7 @@ import { stateWords } from "@/lib/letter/letter-state";
 import { readWholeLetter } from "@/lib/letter/whole-letter";
 import { endedBlocks, letterBlocks } from "@/lib/wizard/letter-blocks";
 import { letterGreeting } from "@/lib/wizard/letter-greeting";
+import { PlacesOfBlocks } from "./letter-places";
 import { LetterText, PartText } from "./letter-text";
 
 /**
@@ -37,37 +38,48 @@ export function GrowingLetter() {
         </p>
       </Strip>
       <Paper label="Your email so far" className={LETTER_PAPER}>
-        {parts.length === 0 ? (
-          <>
-            <p className="min-h-7">
-              <GrowingEnd />
-            </p>
-            <Idea />
-          </>
-        ) : (
-          <LetterText
-            parts={parts}
-            opening={
-              greeting && parts.some(({ name }) => isInBody(name)) ? (
-                <Prose text={greeting} language={{ lang }} />
-              ) : undefined
-            }
-          >
-            {(part) => (
-              <PartText
-                part={part}
-                language={{ lang }}
-                growing={part === growing}
-                // Not in the letter until the person uses it.
-                {...((written[part.name] ?? blocks[part.name]) === undefined && { className: "text-ink-muted" })}
-              />
+        <div className={OVER_PLACES}>
+          <div aria-hidden="true">
+            <PlacesOfBlocks />
+          </div>
+          <div>
+            {parts.length === 0 ? (
+              <>
+                <p className="min-h-7">
+                  <GrowingEnd />
+                </p>
+                <Idea />
+              </>
+            ) : (
+              <LetterText
+                parts={parts}
+                opening={
+                  greeting && parts.some(({ name }) => isInBody(name)) ? (
+                    <Prose text={greeting} language={{ lang }} />
+                  ) : undefined
+                }
+              >
+                {(part) => (
+                  <PartText
+                    part={part}
+                    language={{ lang }}
+                    growing={part === growing}
+                    // Not in the letter until the person uses it.
+                    {...((written[part.name] ?? blocks[part.name]) === undefined && { className: "text-ink-muted" })}
+                  />
+                )}
+              </LetterText>
             )}
-          </LetterText>
-        )}
+          </div>
+        </div>
       </Paper>
     </div>
   );
 }
+
+/** The words come over the gray lines, which stay where they are. */
+const OVER_PLACES =
+  "grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 *:last:relative *:last:-mb-[1em] *:last:bg-paper *:last:pb-[1em]";
 
 /** The last screen: a line above the letter, and its paper. */
 export const LETTER_SCREEN = "mt-2 flex flex-col gap-3 sm:mt-4 sm:gap-4";

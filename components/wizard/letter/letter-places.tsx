@@ -5,15 +5,21 @@ import { BLOCK_LABELS, type BlockName, isOptional, isTransition } from "@/lib/le
 
 /** The letter before anything is written: gray lines of text in its rhythm. */
 export function LetterPlaces() {
-  const { definition } = useSession();
   return (
     <div className="sticky top-0 p-6">
       <Paper label="Your email so far" className="sm:px-7 sm:py-8">
-        {/* The greeting that comes with the rest of the code has its room. */}
-        <div className="flex flex-col gap-[1em] [&>[data-ghost=lede]]:mt-10">
-          {definition.letter.map((name) => (isTransition(name) ? null : <LetterPlace key={name} name={name} />))}
-        </div>
+        <PlacesOfBlocks />
       </Paper>
+    </div>
+  );
+}
+
+/** The gray lines of all blocks, with room for the greeting. */
+export function PlacesOfBlocks() {
+  const { definition } = useSession();
+  return (
+    <div className="flex flex-col gap-[1em] [&>[data-ghost=lede]]:mt-10">
+      {definition.letter.map((name) => (isTransition(name) ? null : <LetterPlace key={name} name={name} />))}
     </div>
   );
 }
