@@ -28,7 +28,6 @@ export function GrowingLetter() {
   const growing = parts.findLast(({ name }) => blocks[name] !== undefined);
   const lang = useLetterLanguage();
   const greeting = letterGreeting(definition, state.brief, shown);
-  if (!isWriting && parts.length === 0) return null;
   return (
     <div className={LETTER_SCREEN} aria-busy={isWriting}>
       <Strip>
@@ -77,9 +76,9 @@ export function GrowingLetter() {
   );
 }
 
-/** The words come over the gray lines, which stay where they are. */
+/** The words come over the gray lines, which stay where they are and begin softly below the last words. */
 const OVER_PLACES =
-  "grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 *:last:relative *:last:-mb-[1em] *:last:bg-paper *:last:pb-[1em]";
+  "grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 *:last:relative *:last:bg-paper *:last:after:absolute *:last:after:inset-x-0 *:last:after:top-full *:last:after:h-9 *:last:after:bg-linear-to-b *:last:after:from-paper";
 
 /** The last screen: a line above the letter, and its paper. */
 export const LETTER_SCREEN = "mt-2 flex flex-col gap-3 sm:mt-4 sm:gap-4";
