@@ -6,7 +6,8 @@ import { claimsPrice } from "@/lib/checks/browser/claims-run";
 import { readClaims } from "@/lib/checks/claims";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { formatCost } from "@/lib/model/cost";
-import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
+import { counted } from "@/lib/text/phrases";
+import { Group, Quoted, QuotedAnswer, Rest, Row } from "./fact-rows";
 import { ClaimButtons, useQuestions } from "./open-claims";
 import { useCheckContext } from "./use-checked";
 
@@ -22,6 +23,13 @@ export function Claims({ isShort = false }: Partial<Pick<ReadClaimsProps, "isSho
   const reply = state.status === "answered" ? state.answer.reply : wizard.checkedClaims?.reply;
   return (
     <section aria-label="Check every claim" className="flex flex-col gap-4">
+      {reply === undefined ? null : (
+        <ReadClaims
+          reply={reply}
+          cost={state.status === "answered" ? state.answer.usage?.cost : undefined}
+          isShort={isShort}
+        />
+      )}
       <p className="max-w-measure text-ink-muted text-sm">
         {`Your model can check everything that the letter claims in words. Costs about ${formatCost(price)}.`}
       </p>
@@ -35,13 +43,6 @@ export function Claims({ isShort = false }: Partial<Pick<ReadClaimsProps, "isSho
       >
         <p>Your letter hasn't changed.</p>
       </AskModel>
-      {reply === undefined ? null : (
-        <ReadClaims
-          reply={reply}
-          cost={state.status === "answered" ? state.answer.usage?.cost : undefined}
-          isShort={isShort}
-        />
-      )}
     </section>
   );
 }
@@ -77,13 +78,17 @@ function ReadClaims({ reply, cost, isShort }: ReadClaimsProps) {
           </Row>
         )}
       </Group>
-      <Group title="Claims backed up by your brief" items={isShort ? [] : held}>
-        {({ block, quote, evidence }) => (
-          <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
-            {evidence ? <QuotedAnswer words={evidence.quote} field={evidence.field} /> : null}
-          </Row>
-        )}
-      </Group>
+      {isShort || held.length === 0 ? null : (
+        <Rest summary={`${counted(held.length, "claim")}, backed up by your brief`}>
+          <Group title="Claims backed up by your brief" items={held}>
+            {({ block, quote, evidence }) => (
+              <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
+                {evidence ? <QuotedAnswer words={evidence.quote} field={evidence.field} /> : null}
+              </Row>
+            )}
+          </Group>
+        </Rest>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import { Disclosure } from "@/components/ui/disclosure";
 import { Waiting } from "@/components/ui/spinner";
 import type { TextContext } from "@/lib/checks/check";
 import {
@@ -15,7 +14,7 @@ import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { sentencesAt } from "@/lib/letter/sentences";
 import { counted } from "@/lib/text/phrases";
 import { Claims } from "./claims";
-import { Group, Quoted, QuotedAnswer, Row } from "./fact-rows";
+import { Group, Quoted, QuotedAnswer, Rest, Row } from "./fact-rows";
 import { FixButton } from "./finding-list";
 import { ClaimButtons } from "./open-claims";
 import { useCheckContext, useChecked } from "./use-checked";
@@ -27,8 +26,7 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
   const facts = useChecked(parts)?.flat();
   const missing = facts ? missingFromLetter(facts, context.brief) : [];
   const held = HELD.map(({ title, has }) => ({ title, items: oncePerSentence(facts?.filter(has) ?? [], context) }));
-  const heldCount = held.reduce((sum, { items }) => sum + items.length, 0);
-  const isExcepted = missing.length > 0 || facts?.some((fact) => EXCEPTIONS.some(({ has }) => has(fact))) === true;
+  const [inBrief, inStory] = held.map(({ items }) => items.length);
   const groupOf = ({ title, items }: { title: string; items: readonly ShownFact[] }) => (
     <Group key={title} title={title} items={items}>
       {(entry) => <FactRow key={`${entry.block} ${entry.fact.start}`} entry={entry} context={context} />}
@@ -60,13 +58,7 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
           {facts.length === 0 ? (
             <p className="text-ink-muted">This letter has no numbers, links or promises to check.</p>
           ) : null}
-          {isExcepted && heldCount > 0 ? (
-            <Disclosure summary={`${counted(heldCount, "more fact")}, in your brief or in the story alone`}>
-              <div className="flex flex-col gap-8">{held.map(groupOf)}</div>
-            </Disclosure>
-          ) : (
-            held.map(groupOf)
-          )}
+          {inBrief || inStory ? <Rest summary={restWords(inBrief, inStory)}>{held.map(groupOf)}</Rest> : null}
         </div>
       )}
     </Dialog>
@@ -89,6 +81,13 @@ const HELD: readonly FactGroup[] = [
   { title: "In your brief", has: ({ support }) => support === "given" },
   { title: "In the story", has: (fact) => fact.support === "missing" && isInScene(fact) },
 ];
+
+/** Says how many facts are held by the brief, and how many belong to the story. */
+function restWords(inBrief = 0, inStory = 0): string {
+  if (inStory === 0) return `${counted(inBrief, "fact")}, ${inBrief === 1 ? "" : "all "}in your brief`;
+  const story = `${counted(inStory, "fact")} only in the story`;
+  return inBrief === 0 ? story : `${counted(inBrief, "fact")} in your brief, ${story}`;
+}
 
 /** A fact with the names of the blocks that say it. */
 interface ShownFact extends LetterFact {
@@ -121,7 +120,7 @@ function FactRow({ entry, context }: FactRowProps) {
   const text = context.blocks[block] ?? "";
   const said = wordsAround(text, fact);
   return (
-    <Row said={<Quoted words={said} place={places.join(", ")} />}>
+    <Row said={<Quoted words={said} match={fact.quote} place={places.join(", ")} />}>
       {evidence ? (
         <>
           {support === "open" ? (
@@ -130,7 +129,11 @@ function FactRow({ entry, context }: FactRowProps) {
               <span aria-hidden="true">? </span>Compare
             </span>
           ) : null}
-          <QuotedAnswer words={wordsAround(context.brief[evidence.field] ?? "", evidence)} field={evidence.field} />
+          <QuotedAnswer
+            words={wordsAround(context.brief[evidence.field] ?? "", evidence)}
+            match={evidence.quote}
+            field={evidence.field}
+          />
         </>
       ) : isInScene(entry) ? (
         "Only in the story"

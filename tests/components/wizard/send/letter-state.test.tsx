@@ -222,11 +222,14 @@ describe("the facts of a letter", () => {
     expect(open.textContent).toMatch(/It is free\..*Compare.*£160 with paper and charcoal/);
   });
 
-  test("that the brief holds are shown at once where there is nothing else, each sentence once with all of its places", async () => {
+  test("that the brief holds are one line that opens, each sentence once with all of its places and the words that match", async () => {
     await wizard.openDraft(sendableEmail({ postscript: OFFER }));
     await facts();
     const rows = within(await group(/^In your brief \(/)).getAllByRole("listitem");
-    expect(rows[0]?.closest("details")).toBeNull();
+    const line = rows[0]?.closest("details");
+    expect(line?.open).toBe(false);
+    expect(line?.querySelector("summary")?.textContent).toMatch(/^\d facts, all in your brief · Show$/);
+    expect(Array.from(rows[0]?.querySelectorAll("b") ?? [], ({ textContent }) => textContent)).toContain("5 October");
     const said = rows.map((row) => row.querySelector("q")?.textContent);
     expect(said).toEqual([...new Set(said)]);
     expect(rows.filter((row) => row.textContent.includes("Offer, P.S."))).toHaveLength(rows.length);
