@@ -21,7 +21,7 @@ export function ServiceDraft({ drafts, children }: { drafts: ServiceDrafts; chil
   return (
     <div ref={box} tabIndex={-1} className="flex flex-col gap-4 text-sm outline-none">
       {page === "draft" ? <LetterDraft drafts={drafts} /> : <ServicePage drafts={drafts} />}
-      <div hidden={page !== "draft"} className="flex flex-col gap-4 border-line border-t pt-4">
+      <div hidden={page !== "draft"} className="flex flex-col gap-4">
         {children}
       </div>
     </div>
@@ -49,7 +49,7 @@ function useFocus(box: RefObject<HTMLElement | null>, { page, receipt, failure, 
 
 /** A page about a service, with the way back. */
 function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
-  const { owner, name, page, service, services, turn } = drafts;
+  const { name, page, service, services, turn } = drafts;
   const title =
     page === "key" ? `Connect ${name}` : page === "destination" ? `A draft in ${name}` : "Your email service";
   return (
@@ -61,8 +61,7 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
         </Button>
         <h2 className="font-medium">{title}</h2>
       </div>
-      {owner.kind === "visitor" ? <SignInFirst to="put it there" /> : null}
-      {owner.kind === "user" && page === "services" ? (
+      {page === "services" ? (
         <ServiceList
           services={services}
           onChoose={(chosen) => turn(chosen.key?.isBroken === false ? "draft" : "service", chosen)}
@@ -76,7 +75,8 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
 
 /** The letter's draft: one quiet line before a service is connected, one solid button after that. */
 function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
-  const { services, service, name, receipt, isChanged, other, turn, destination } = drafts;
+  const { owner, services, service, name, receipt, isChanged, other, turn, destination, failure } = drafts;
+  if (owner.kind === "visitor" || failure?.error.code === "sign_in_required") return <SignInFirst />;
   if (!services.list && !services.trouble)
     return <Waiting className="min-h-9">Looking for your email service …</Waiting>;
   if (!service || !(service.key || receipt)) {
@@ -124,8 +124,7 @@ function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
 /** Shows the way on with the draft; after a failure, its reason and what mends it. */
 function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushService }) {
   const { name, failure, receipt, isChanged, settings, switchLetter } = drafts;
-  const { code, field, message, retryable } = failure?.error ?? {};
-  if (code === "sign_in_required") return <SignInFirst to="put it there" />;
+  const { field, message, retryable } = failure?.error ?? {};
   const usual = (
     <>
       {receipt === null || isChanged ? <PutButton drafts={drafts} update={receipt} /> : null}

@@ -38,7 +38,7 @@ export function VoiceDialog({ pasted, onPaste, onClose }: VoiceDialogProps) {
       firstFocus="dialog"
     >
       {draft.owner.kind !== "user" ? (
-        <SignInFirst to="use your voice" />
+        <SignInFirst />
       ) : state === undefined ? (
         <Waiting role="status">Looking for your voice ...</Waiting>
       ) : "unread" in state ? (

@@ -1,16 +1,17 @@
 import { useSession } from "@/components/wizard/wizard-context";
+import { buttonClasses } from "@/lib/browser/button-classes";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
 
-/** Leads a visitor to the sign-in and back to the open letter. @param to what they can do then. */
-export function SignInFirst({ to }: { to: string }) {
+/** Leads a visitor to the sign-in and back to the open letter. */
+export function SignInFirst() {
   const { definition } = useSession();
   return (
-    <p>
-      <a href={loginPath(paths.wizard(definition.name))} className="text-accent underline underline-offset-4">
+    <div className="flex flex-col items-start gap-3">
+      <p>Sign in first; this letter comes along.</p>
+      <a href={loginPath(paths.wizard(definition.name))} className={buttonClasses("primary")}>
         Sign in
       </a>
-      {` to ${to}. This letter comes along.`}
-    </p>
+    </div>
   );
 }

@@ -92,8 +92,7 @@ test("with a link in a mail a visitor signs in, and the letter comes along to be
   await email.openStored(stored(emailToSend()));
   await expect(email.saved).toBeVisible();
   await openPart(page, "Send");
-  await email.button(FIRST).click();
-  await expect(send(page).getByText("to put it there. This letter comes along.")).toBeVisible();
+  await expect(send(page).getByText("Sign in first; this letter comes along.")).toBeVisible();
   await send(page).getByRole("link", { name: "Sign in" }).click();
   await login.askForLink(address);
   await page.goto(linkIn(mailServer, address));

@@ -56,7 +56,7 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
         icon={Download}
         actions={FILES.map(([save, words]) => [words, () => save(letterToSend(session))])}
       >
-        <SaveFileButton size="small" />
+        <SaveFileButton {...ROW} />
       </ActionsPart>
       <StripPart
         ref={session.places.ref("send-button")}
@@ -65,8 +65,8 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
         shape="tall"
       >
         <ServiceDraft drafts={drafts}>
-          <TestMailGroup letter={letter} />
-          <div className="border-line border-b">
+          {drafts.owner.kind === "user" ? <TestMailGroup letter={letter} /> : null}
+          <div className="-mb-2">
             <MailServiceGroup {...outgoing} />
             <TwoVersionsGroup settings={outgoing.settings} drafts={drafts} />
           </div>
@@ -96,6 +96,9 @@ function PreviewButton() {
   );
 }
 
+/** A row of a panel that does one thing. */
+const ROW = { variant: "quiet", size: "small", className: "justify-start" } as const;
+
 type Action = () => Promise<boolean> | boolean;
 
 interface ActionsPartProps {
@@ -120,11 +123,11 @@ function ActionsPart({ name, icon, actions, children }: ActionsPartProps) {
 
   return (
     <StripPart name={name} icon={done === null ? icon : Check}>
-      <div className="flex flex-col gap-2">
+      <div className="-mx-3.5 -my-2 flex flex-col">
         {actions.map(([words, action]) => (
-          <Button key={words} size="small" busy={busy === words} onClick={() => run(words, action)}>
-            {done === words ? <Check aria-hidden="true" className="size-4 shrink-0" /> : null}
+          <Button key={words} {...ROW} busy={busy === words} onClick={() => run(words, action)}>
             {words}
+            {done === words ? <Check aria-hidden="true" className="ml-auto size-4 shrink-0" /> : null}
           </Button>
         ))}
         {children}

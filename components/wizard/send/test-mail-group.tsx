@@ -14,15 +14,14 @@ import { letterApi } from "@/lib/text/later-paths";
 
 /** Sends a test to the person's own address. */
 export function TestMailGroup({ letter }: { letter: SendableLetter }) {
-  const { draft } = useSession();
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="border-line border-t pt-4">
       <h2 id={id} className="font-medium text-sm">
         Test
       </h2>
       <div className="mt-2 flex flex-col items-start gap-3 text-sm">
-        {draft.owner.kind === "user" ? <SendTest letter={letter} /> : <SignInFirst to="email yourself a test" />}
+        <SendTest letter={letter} />
       </div>
     </section>
   );
@@ -59,7 +58,7 @@ function SendTest({ letter }: { letter: SendableLetter }) {
   }
 
   const failure = state.kind === "failed" ? state.error : null;
-  if (failure?.code === "sign_in_required") return <SignInFirst to="email yourself a test" />;
+  if (failure?.code === "sign_in_required") return <SignInFirst />;
   return (
     <>
       <p className="text-ink-muted">Goes to the address you signed in with. Merge tags are filled with “Alex”.</p>
