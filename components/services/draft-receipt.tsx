@@ -17,7 +17,10 @@ export function DraftReceipt({ drafts }: { drafts: ServiceDrafts }) {
         message={isNew && receipt && busy === null ? `${draftWords(receipt)}, ${timeWords(receipt.at)}.` : ""}
       />
       {isPutting || receipt ? (
-        <div data-receipt className="flex min-w-min shrink-99 items-center text-sm leading-tight max-sm:hidden">
+        <div
+          data-receipt
+          className="flex min-w-min shrink-9999 items-center text-sm leading-tight group-has-data-walk/strip:hidden max-sm:hidden"
+        >
           {isPutting ? <Waiting>{puttingWords(name)}</Waiting> : null}
           {receipt && !isPutting && !isChanged ? <ReceiptLine receipt={receipt} /> : null}
           {receipt && !isPutting && isChanged ? (

@@ -46,5 +46,6 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   );
 }
 
-const CARD =
+/** A card to choose. */
+export const CARD =
   "flex min-h-11 gap-3 rounded-xl border border-line-strong bg-paper p-4 transition-colors not-has-checked:hover:bg-well forced-colors:has-checked:border-[Highlight] has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2";

@@ -1,14 +1,5 @@
 import { type LucideIcon, X } from "lucide-react";
-import {
-  type ComponentProps,
-  createContext,
-  type ReactNode,
-  type RefObject,
-  use,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, createContext, type ReactNode, use, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classNames } from "@/lib/browser/class-names";
 import { Button, IconButton } from "./button";
@@ -37,7 +28,8 @@ export function Strip({ children }: { children: ReactNode }) {
     // Renders at once, because code that presses the button moves the focus into what it opens.
     flushSync(() => setOpen(part));
   };
-  useDismissal(box, open !== null, () => openPart(null), open?.stays);
+  const isOfPart = (pressed: Element) => pressed.closest("[data-part]") !== null;
+  useDismissal(isOfPart, open !== null, () => openPart(null), open?.stays);
   return (
     <OpenPartContext value={[open, openPart]}>
       <div
@@ -50,15 +42,15 @@ export function Strip({ children }: { children: ReactNode }) {
   );
 }
 
-/** Closes what lies over the page on Escape, and on a press outside of its elements and of what they open themselves, unless it `stays`. */
+/** Closes what lies over the page on Escape, and on a press outside of what belongs to it and of what that opens, unless it `stays`. */
 export function useDismissal(
-  box: RefObject<HTMLElement | null>,
+  belongs: (pressed: Element) => boolean,
   isOpen: boolean,
   close: () => void,
   stays = false,
 ): void {
   useWindowEvent("pointerdown", ({ target }) => {
-    if (!isOpen || stays || !(target instanceof Element) || box.current?.contains(target)) return;
+    if (!isOpen || stays || !(target instanceof Element) || belongs(target)) return;
     if (target.closest("main")) close();
   });
   useWindowEvent("keydown", (event) => {
@@ -86,7 +78,7 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
   const isEdge = shape === "edge";
   const close = () => setOpen(null);
   return (
-    <div className={classNames(!isEdge && "sm:relative", className)}>
+    <div data-part className={classNames(!isEdge && "sm:relative", className)}>
       <Button
         ref={ref}
         variant="quiet"
@@ -100,12 +92,30 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
         <span className={PART_NAME}>{name}</span>
       </Button>
       <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, SHAPES[shape])}>
-        <div className={classNames("mb-2 flex items-center justify-between", !isEdge && "sm:not-short:hidden")}>
-          <h2 className="font-heading font-semibold text-lg">{name}</h2>
-          <IconButton icon={X} label="Close" onClick={close} />
-        </div>
+        <PanelHead title={name} className={shape === "small" ? "sm:not-short:hidden" : undefined} onClose={close} />
         {typeof children === "function" ? isOpen && children(close) : children}
       </section>
+    </div>
+  );
+}
+
+interface PanelHeadProps {
+  title: ReactNode;
+  onClose: () => void;
+  className?: string | undefined;
+}
+
+/** The title of a panel and the button that closes it, in sight while the rest scrolls. */
+export function PanelHead({ title, onClose, className }: PanelHeadProps) {
+  return (
+    <div
+      className={classNames(
+        "sticky -top-4 z-10 -mx-4 -mt-4 flex shrink-0 items-center justify-between gap-2 border-line border-b bg-paper py-1 pr-1 pl-4",
+        className,
+      )}
+    >
+      <h2 className="font-heading font-semibold text-lg leading-tight">{title}</h2>
+      <IconButton icon={X} label="Close" onClick={onClose} />
     </div>
   );
 }
@@ -115,7 +125,7 @@ export const PART_NAME = "group-has-data-receipt/strip:sm:max-xl:sr-only";
 
 /** A panel over the page; on phones it comes from below, over the bar of the step. */
 export const SHEET =
-  "z-30 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
+  "z-30 flex scroll-py-16 flex-col gap-4 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
 
 /** In a short window it is above the bar of the step, all of it in sight. */
 const UNDER_THE_LINE =
@@ -123,6 +133,6 @@ const UNDER_THE_LINE =
 
 const SHAPES = {
   small: `${UNDER_THE_LINE} sm:max-h-[60dvh] sm:w-80`,
-  tall: `${UNDER_THE_LINE} max-sm:max-h-[calc(100dvh-3rem)]! sm:max-h-[calc(100dvh-14rem)] sm:w-90`,
-  edge: "max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:max-h-[min(50dvh,26rem)]! sm:max-xl:rounded-t-2xl xl:absolute xl:top-full xl:right-[max(68rem-100vw,-23rem)] xl:mt-1.5 xl:max-h-[calc(100dvh-14rem)] xl:w-84 xl:rounded-xl",
+  tall: `${UNDER_THE_LINE} max-sm:max-h-[calc(100dvh-3rem)]! sm:max-h-[max(20rem,calc(100dvh-20.5rem))] sm:w-90`,
+  edge: "max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:max-h-[min(50dvh,26rem)]! sm:max-xl:rounded-t-2xl xl:absolute xl:top-full xl:right-[max(33.5rem-50vw,-24rem)] xl:mt-1.5 xl:max-h-[max(20rem,calc(100dvh-20.5rem))] xl:w-90 xl:rounded-xl",
 } as const;

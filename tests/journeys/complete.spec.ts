@@ -42,11 +42,15 @@ for (const width of [390, 1440]) {
       await stays(part);
       await page.keyboard.press("Escape");
     }
+    const placeOf = (name: string) => email.button(name).evaluate((one) => one.getBoundingClientRect().left);
+    const sendAt = await placeOf("Send");
     await letterState(page).click();
+    const nextAt = await placeOf("Next");
     for (let number = 1; number <= 5; number += 1) {
       await expect(card(page)).toContainText(`${number} of 5`);
       await stays(`finding ${number}`);
-      await page.getByRole("button", { name: "Next" }).click();
+      expect([await placeOf("Next"), await placeOf("Send")]).toEqual([nextAt, sendAt]);
+      await email.button("Next").click();
     }
     await page.keyboard.press("Escape");
     await expect(letterState(page)).toBeFocused();

@@ -146,7 +146,7 @@ for (const { width, height } of [
     await page.setViewportSize({ width, height });
     await email.openStored(stored(emailToSend({ look: BRAND })));
     const line = page.locator("[data-block=tip] p").first();
-    const place = () => line.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const place = () => line.evaluate((element) => JSON.stringify(element.getBoundingClientRect()));
     await line.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 120));
     const before = await place();
     // A click of Playwright's would scroll first, although the line is in sight.

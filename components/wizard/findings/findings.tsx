@@ -41,7 +41,7 @@ export function LetterFindings() {
   return (
     <ClaimQuestions>
       {finding === undefined ? null : (
-        <FindingList findings={[finding]} withBlocks>
+        <FindingList findings={[finding]}>
           {(one) =>
             isOpenClaim(one) ? (
               <ClaimButtons claims={openPlaces(one)} />

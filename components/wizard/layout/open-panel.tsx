@@ -109,8 +109,8 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
       footer={
         isEmpty ? undefined : (
           <>
-            <SaveFileButton />
-            <CopyLetterButton variant="secondary" word="Copy to clipboard" />
+            <SaveFileButton size="small" />
+            <CopyLetterButton size="small" variant="secondary" word="Copy to clipboard" />
           </>
         )
       }

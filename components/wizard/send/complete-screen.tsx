@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleDashed, type LucideIcon, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
 import {
   type ReactNode,
   type RefObject,
@@ -14,7 +14,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Paper } from "@/components/ui/paper";
-import { SHEET, Strip, useDismissal } from "@/components/ui/strip";
+import { PanelHead, SHEET, Strip, useDismissal } from "@/components/ui/strip";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { LetterFindings } from "@/components/wizard/findings/lazy-findings";
 import { EditablePaper } from "@/components/wizard/letter/editable-paper";
@@ -29,6 +29,7 @@ import { useFindingsStore, useSession, useWizard } from "@/components/wizard/wiz
 import { bringIntoSight } from "@/lib/browser/bring-into-sight";
 import { classNames } from "@/lib/browser/class-names";
 import { stateOfLetter } from "@/lib/checks/state-of-letter";
+import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { type LetterState, stateWords } from "@/lib/letter/letter-state";
 import { bracketedNames, type Detail, detailsOf, missingDetails } from "@/lib/send/missing-details";
 import { withPeriod } from "@/lib/text/phrases";
@@ -59,7 +60,7 @@ export function CompleteScreen() {
                 className="peer flex min-w-0 grow empty:hidden [&>:not(:last-child)]:hidden"
               />
               <div className="flex min-w-0 grow items-center peer-[:not(:empty)]:hidden sm:gap-x-1">
-                <StateButton />
+                <StateLine />
                 <SendDesk outgoing={outgoing} />
               </div>
             </Strip>
@@ -120,15 +121,16 @@ interface Shown extends Pick<Review, "view"> {
 
 const CLOSED: Shown = { view: null, key: undefined, at: 0 };
 
-/** The one state of the letter, as the first button of the line above it: it opens the card about it. */
-function StateButton() {
+/** The one state of the letter, which opens the card about it; between findings, the way to the others, which stays where it is. */
+function StateLine() {
   const session = useSession();
-  const { letter, view, open, close } = useReview();
+  const { letter, view, finding, number, count, open, close, step } = useReview();
   const words = letter && stateWords(letter);
   const { icon: Icon, color } = LOOKS[letter?.kind ?? "writing"];
   const isOpen = view !== null;
+  const isWalk = finding !== undefined && count > 1;
   return (
-    <>
+    <div className="mr-auto flex min-w-0 items-center">
       <LiveRegion message={words === undefined ? "" : `Before you send: ${words}.`} />
       <Button
         ref={session.places.ref("letter-state")}
@@ -137,15 +139,25 @@ function StateButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={classNames(
-          "mr-auto min-w-0 text-left max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-[0.8125rem] max-sm:leading-[1.15] sm:-ml-3.5",
+          "min-w-0 text-left max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-[0.8125rem] max-sm:leading-[1.15] sm:-ml-3.5",
+          letter?.kind === "ready" && "text-ink!",
           isOpen && "bg-accent-soft",
+          // A shorter number in it moves nothing.
+          isWalk && "sm:min-w-36 sm:shrink-0 sm:justify-start",
         )}
         onClick={() => (isOpen ? close() : open(letter?.kind === "missing" ? "details" : "state"))}
       >
         <Icon aria-hidden="true" className={classNames("size-4 shrink-0", color)} />
-        {words ?? "Checking …"}
+        <span className={isWalk ? "max-sm:sr-only" : undefined}>{words ?? "Checking …"}</span>
       </Button>
-    </>
+      {isWalk ? (
+        <div data-walk className="flex shrink-0 items-center">
+          <IconButton icon={ChevronLeft} label="The one before" className="max-sm:w-9" onClick={() => step(-1)} />
+          <span className="min-w-14 text-center text-[0.8125rem] tabular-nums sm:min-w-16 sm:text-sm">{`${number} of ${count}`}</span>
+          <IconButton icon={ChevronRight} label="Next" className="max-sm:w-9" onClick={() => step(1)} />
+        </div>
+      ) : null}
+    </div>
   );
 }
 
@@ -171,7 +183,10 @@ function StateCard() {
       session.places.get("letter-state")?.focus({ preventScroll: true });
     review.close();
   };
-  useDismissal(card, view !== null, close);
+  const belongs = (pressed: Element) =>
+    [card.current, session.places.get("letter-state")].some((one) => one?.contains(pressed)) ||
+    pressed.closest("[data-walk]") !== null;
+  useDismissal(belongs, view !== null, close);
   usePlace(card, review);
   // The changes of a rewrite are shown when they come.
   const isNew = rewritten.length > 0;
@@ -189,10 +204,10 @@ function StateCard() {
       hidden={view === null}
       className={classNames(
         SHEET,
-        "flex flex-col gap-4 outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[60dvh] sm:w-88 sm:rounded-xl",
+        "outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[60dvh] sm:w-88 sm:rounded-xl",
       )}
     >
-      {view === null ? null : <CardHeader onClose={close} />}
+      {view === null ? null : <CardHead onClose={close} />}
       {view === "details" ? <MissingDetails names={letter?.kind === "missing" ? letter.names : []} /> : null}
       {isAboutState && (letter?.kind === "stale" || isNew) ? <StaleOverview /> : null}
       <LetterFindings />
@@ -200,22 +215,23 @@ function StateCard() {
   );
 }
 
-/** The name of what the card is about; between findings, the way to the others. */
-function CardHeader({ onClose }: { onClose: () => void }) {
-  const { letter, view, finding, number, count, step } = useReview();
-  const title =
-    finding !== undefined ? `${number} of ${count}` : view === "details" ? "Details" : letter && stateWords(letter);
+/** The name of what the card is about: of a finding, its place, and for who cannot see the line above, its number. */
+function CardHead({ onClose }: { onClose: () => void }) {
+  const { letter, view, finding, number, count } = useReview();
+  const title = view === "details" ? "Details" : letter && stateWords(letter);
+  if (finding === undefined) return <PanelHead title={title} onClose={onClose} />;
+  const { block, places } = finding;
   return (
-    <div className="-mt-2 -mr-2 -mb-3 flex items-center">
-      <p className="mr-auto font-medium text-sm">{title}</p>
-      {finding === undefined || count < 2 ? null : (
+    <PanelHead
+      title={
         <>
-          <IconButton icon={ChevronLeft} label="The one before" onClick={() => step(-1)} />
-          <IconButton icon={ChevronRight} label="Next" onClick={() => step(1)} />
+          {block === null ? "Before you send" : BLOCK_LABELS[block]}
+          {places.length > 1 ? `, in ${places.length} places` : ""}
+          <span className="sr-only">{`, ${number} of ${count}`}</span>
         </>
-      )}
-      <IconButton icon={X} label="Close" onClick={onClose} />
-    </div>
+      }
+      onClose={onClose}
+    />
   );
 }
 
@@ -255,6 +271,7 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
     if (view === null) return;
     if (key !== undefined) bringIntoSight(places.get(`mark ${key}`));
     const { activeElement, body } = document;
+    if (activeElement?.closest("[data-walk]")) return;
     if (activeElement === body || !card.current?.contains(activeElement)) card.current?.focus({ preventScroll: true });
   }, [places, card, view, key]);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { CARD } from "@/components/ui/radio-cards";
 import { TextInput } from "@/components/ui/text-controls";
 import { TextField } from "@/components/ui/text-field";
 import { useSession } from "@/components/wizard/wizard-context";
@@ -62,7 +63,7 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
       </fieldset>
       {look === null ? null : <BrandFields letter={letter} settings={settings} look={look} change={change} />}
       <div className="sticky -bottom-4 -mx-4 -mb-4 flex items-center gap-2 border-line border-t bg-paper px-4 py-2.5">
-        <p className="mr-auto text-ink-muted">Your next emails will look like this, too.</p>
+        <p className="mr-auto text-ink-muted">Your next emails, too.</p>
         <Button
           variant="quiet"
           size="small"
@@ -92,19 +93,19 @@ const newBrand = ({ sender: { organization } }: SendableLetter): Look => ({
 /** The letter in one look, small, with the button that chooses it. */
 function LookCard({ letter, settings, ...radio }: OutgoingLetter & { checked: boolean; onChange: () => void }) {
   const title = settings.look ? "Brand" : "Letter";
-  const html = sampleHtml({ ...letter, parts: letter.parts.filter(isInMiniature) }, settings);
+  const html = sampleHtml({ ...letter, greeting: "", parts: letter.parts.filter(isInMiniature) }, settings);
   const page = previewPage(html, "light", useHasPictures(settings.look));
   return (
-    <label className="flex cursor-pointer flex-col gap-2 rounded-xl border border-line-strong p-2 transition-colors not-has-checked:hover:bg-well forced-colors:has-checked:border-[Highlight] has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
-      <div inert>
+    <label className={`${CARD} flex-col overflow-hidden p-0!`}>
+      <div inert className="border-line border-b">
         <MailFrame title={title} page={page} width={MINIATURE.width} height={MINIATURE.height} />
       </div>
-      <span className="flex gap-2">
-        <input type="radio" name="look" {...radio} className="mt-0.5 size-4 shrink-0 accent-accent outline-none" />
+      <span className="flex gap-2 px-3 pb-3">
+        <input type="radio" name="look" {...radio} className="size-5 shrink-0 accent-accent outline-none" />
         <span>
           <span className="block font-medium">{title}</span>
           <span className="block text-ink-muted text-xs">
-            {settings.look ? "Your logo, color and font" : "Like mail from a person, sent in Arial"}
+            {settings.look ? "Your logo, color and font" : "Like mail from a person, in Arial"}
           </span>
         </span>
       </span>
@@ -112,11 +113,11 @@ function LookCard({ letter, settings, ...radio }: OutgoingLetter & { checked: bo
   );
 }
 
-/** A miniature has the beginning of the letter, its call to action and its end. */
-const isInMiniature = ({ name }: LetterPart, index: number) => index === 0 || name === "cta" || name === "signOff";
+/** A miniature has the beginning of the letter and its call to action. */
+const isInMiniature = ({ name }: LetterPart, index: number) => index === 0 || name === "cta";
 
 /** The part of a phone's screen that a miniature shows, in pixels. */
-const MINIATURE = { width: 375, height: 400 };
+const MINIATURE = { width: 240, height: 240 };
 
 interface FieldsProps extends OutgoingLetter {
   look: Look;
@@ -147,7 +148,7 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
       <fieldset className="grid grid-cols-2 text-base">
         <legend className="mb-1 font-medium text-sm">Font</legend>
         {LOOK_FONTS.map((one) => (
-          <label key={one} className="flex min-h-10 items-center gap-2" style={{ fontFamily: FONT_STACKS[one].fonts }}>
+          <label key={one} className="flex min-h-11 items-center gap-2" style={{ fontFamily: FONT_STACKS[one].fonts }}>
             <input
               type="radio"
               name="look-font"
@@ -213,7 +214,7 @@ function LogoFields({ letter, look, change }: Omit<FieldsProps, "settings">) {
                 max={LOGO_WIDTHS.most}
                 value={width}
                 onChange={({ target }) => changeLogo({ width: target.valueAsNumber })}
-                className="h-8 accent-accent"
+                className="h-11 accent-accent"
               />
             )}
           </Field>
