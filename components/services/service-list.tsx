@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { RetryNotice } from "@/components/ui/retry-notice";
 import { Waiting } from "@/components/ui/spinner";
 import { focusIt } from "@/lib/browser/focus-it";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
@@ -23,16 +24,7 @@ export function ConnectedServices() {
 
 /** The services that take drafts, to choose one, and to disconnect those whose key is here. */
 export function ServiceList({ services: { list, trouble, note, reload }, onChoose }: ServiceListProps) {
-  if (trouble) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-2">
-        <FieldError id="services-trouble">{trouble.message}</FieldError>
-        <Button size="small" onClick={reload}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
+  if (trouble) return <RetryNotice title="We couldn't look for your services." error={trouble} onRetry={reload} />;
   if (list === undefined) return <Waiting role="status">Looking …</Waiting>;
   return (
     <>

@@ -31,7 +31,8 @@ export function Claims({ isShort = false }: Partial<Pick<ReadClaimsProps, "isSho
         />
       )}
       <p className="max-w-measure text-ink-muted text-sm">
-        {`Your model can check everything that the letter claims in words. Costs about ${formatCost(price)}.`}
+        {reply === undefined ? "Your model can check everything that the letter claims in words. " : ""}
+        {`Costs about ${formatCost(price)}.`}
       </p>
       <AskModel
         state={state}
@@ -79,7 +80,7 @@ function ReadClaims({ reply, cost, isShort }: ReadClaimsProps) {
         )}
       </Group>
       {isShort || held.length === 0 ? null : (
-        <Rest summary={`${counted(held.length, "claim")}, backed up by your brief`}>
+        <Rest summary={`${counted(held.length, "claim")} backed up by your brief`}>
           <Group title="Claims backed up by your brief" items={held}>
             {({ block, quote, evidence }) => (
               <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>

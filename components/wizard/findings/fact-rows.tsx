@@ -32,14 +32,8 @@ export function Row({ said, children }: { said: ReactNode; children: ReactNode }
   );
 }
 
-interface QuotedProps {
-  words: string;
-  /** Those of the words that the row is about. */
-  match?: string;
-}
-
-/** Words above their place. */
-export function Quoted({ words, match = "", place }: QuotedProps & { place: string }) {
+/** Words, with a match among them in bold, above their place. */
+export function Quoted({ words, match = "", place }: Record<"words" | "place", string> & { match?: string }) {
   const said = shortened(words);
   const at = Math.max(0, said.indexOf(match));
   const end = said.startsWith(match, at) ? at + match.length : at;
@@ -56,7 +50,7 @@ export function Quoted({ words, match = "", place }: QuotedProps & { place: stri
 }
 
 /** Words of the brief with the name of their answer. */
-export function QuotedAnswer({ field, ...quoted }: QuotedProps & { field: string }) {
+export function QuotedAnswer({ field, ...quoted }: { words: string; match?: string; field: string }) {
   const name = BRIEF_FIELDS.find((one) => one === field);
   return <Quoted {...quoted} place={name ? ANSWER_NAMES[name] : ""} />;
 }

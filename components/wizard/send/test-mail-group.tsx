@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -14,25 +14,6 @@ import { letterApi } from "@/lib/text/later-paths";
 
 /** Sends a test to the person's own address. */
 export function TestMailGroup({ letter }: { letter: SendableLetter }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="border-line border-t pt-4">
-      <h2 id={id} className="font-medium text-sm">
-        Test
-      </h2>
-      <div className="mt-2 flex flex-col items-start gap-3 text-sm">
-        <SendTest letter={letter} />
-      </div>
-    </section>
-  );
-}
-
-type TestState =
-  | { kind: "before" | "sending" }
-  | { kind: "sent"; sent: TestMailSent }
-  | { kind: "failed"; error: WireError };
-
-function SendTest({ letter }: { letter: SendableLetter }) {
   const session = useSession();
   const [state, setState] = useState<TestState>({ kind: "before" });
   // The key of a click without a response, which may have sent a test. The next click uses it again, so that none is twice.
@@ -60,19 +41,18 @@ function SendTest({ letter }: { letter: SendableLetter }) {
   const failure = state.kind === "failed" ? state.error : null;
   if (failure?.code === "sign_in_required") return <SignInFirst />;
   return (
-    <>
+    <section aria-label="Test" className="flex flex-col items-start gap-2 border-line border-t pt-4">
+      <h2 className="font-medium">Test</h2>
       <p className="text-ink-muted">Goes to the address you signed in with. Merge tags are filled with “Alex”.</p>
-      <div>
-        <Button size="small" busy={state.kind === "sending"} busyLabel="Sending …" onClick={send}>
-          {failure?.retryable ? "Try again" : "Send myself a test"}
-        </Button>
-      </div>
+      <Button size="small" busy={state.kind === "sending"} busyLabel="Sending …" onClick={send}>
+        {failure?.retryable ? "Try again" : "Send myself a test"}
+      </Button>
       <div role="status">
         {state.kind === "sent" ? <Sent sent={state.sent} /> : null}
         {failure ? <FieldError id="test-failure">{failure.message}</FieldError> : null}
       </div>
       {state.kind === "sent" ? null : <LastTest letter={letter} />}
-    </>
+    </section>
   );
 }
 
@@ -83,6 +63,11 @@ function Sent({ sent: { delivery, to, file, sentAt } }: { sent: TestMailSent }) 
     <p className="break-words">{`No mail server is connected. The email to ${to} is in the server's outbox folder: ${file}`}</p>
   );
 }
+
+type TestState =
+  | { kind: "before" | "sending" }
+  | { kind: "sent"; sent: TestMailSent }
+  | { kind: "failed"; error: WireError };
 
 /** The time of the last test, and whether the letter has changed since. */
 function LastTest({ letter }: { letter: SendableLetter }) {
