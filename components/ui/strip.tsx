@@ -92,28 +92,17 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
         <span className={PART_NAME}>{name}</span>
       </Button>
       <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, SHAPES[shape])}>
-        <PanelHead title={name} className={shape === "small" ? "sm:not-short:hidden" : undefined} onClose={close} />
+        <PanelHead title={name} onClose={close} />
         {typeof children === "function" ? isOpen && children(close) : children}
       </section>
     </div>
   );
 }
 
-interface PanelHeadProps {
-  title: ReactNode;
-  onClose: () => void;
-  className?: string | undefined;
-}
-
 /** The title of a panel and the button that closes it, in sight while the rest scrolls. */
-export function PanelHead({ title, onClose, className }: PanelHeadProps) {
+export function PanelHead({ title, onClose }: { title: ReactNode; onClose: () => void }) {
   return (
-    <div
-      className={classNames(
-        "sticky -top-4 z-10 -mx-4 -mt-4 flex shrink-0 items-center justify-between gap-2 border-line border-b bg-paper py-1 pr-1 pl-4",
-        className,
-      )}
-    >
+    <div className="sticky -top-4 z-10 -mx-4 -mt-4 flex shrink-0 items-center justify-between gap-2 border-line border-b bg-paper py-1 pr-1 pl-4">
       <h2 className="font-heading font-semibold text-lg leading-tight">{title}</h2>
       <IconButton icon={X} label="Close" onClick={onClose} />
     </div>
@@ -132,7 +121,7 @@ const UNDER_THE_LINE =
   "sm:absolute sm:top-full sm:right-0 sm:mt-1.5 sm:rounded-xl sm:short:fixed sm:short:top-auto sm:short:right-8 sm:short:bottom-(--stage-bar) sm:short:mb-1.5 sm:short:max-h-[calc(100dvh-var(--stage-bar)-0.75rem)]";
 
 const SHAPES = {
-  small: `${UNDER_THE_LINE} sm:max-h-[60dvh] sm:w-80`,
+  small: `${UNDER_THE_LINE} sm:max-h-[60dvh] sm:w-72 sm:not-short:*:first:hidden`,
   tall: `${UNDER_THE_LINE} max-sm:max-h-[calc(100dvh-3rem)]! sm:max-h-[max(20rem,calc(100dvh-20.5rem))] sm:w-90`,
   edge: "max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:max-h-[min(50dvh,26rem)]! sm:max-xl:rounded-t-2xl xl:absolute xl:top-full xl:right-[max(33.5rem-50vw,-24rem)] xl:mt-1.5 xl:max-h-[max(20rem,calc(100dvh-20.5rem))] xl:w-90 xl:rounded-xl",
 } as const;

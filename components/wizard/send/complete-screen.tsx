@@ -77,8 +77,9 @@ export function CompleteScreen() {
   );
 }
 
-/** While its look is changed below it, all of the paper can be scrolled into sight. */
-const ROOM_BELOW = "max-xl:has-[[aria-label=Look]:not([hidden])]:pb-[min(50dvh,26rem)]";
+/** While something is open at the foot of the window, all of the paper can be scrolled into sight above it. */
+const ROOM_BELOW =
+  "max-xl:has-[[aria-label=Look]:not([hidden])]:pb-[min(50dvh,26rem)] max-sm:has-[[role=dialog]:not([hidden])]:pb-[50dvh]";
 
 /** Provides the card about the letter's state to everything that opens it. */
 function LetterReview({ children }: { children: ReactNode }) {
@@ -207,7 +208,7 @@ function StateCard() {
         "outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[60dvh] sm:w-88 sm:rounded-xl",
       )}
     >
-      {view === null ? null : <CardHead onClose={close} />}
+      {view === null ? null : <PanelHead title={<CardTitle />} onClose={close} />}
       {view === "details" ? <MissingDetails names={letter?.kind === "missing" ? letter.names : []} /> : null}
       {isAboutState && (letter?.kind === "stale" || isNew) ? <StaleOverview /> : null}
       <LetterFindings />
@@ -215,23 +216,17 @@ function StateCard() {
   );
 }
 
-/** The name of what the card is about: of a finding, its place, and for who cannot see the line above, its number. */
-function CardHead({ onClose }: { onClose: () => void }) {
+/** The name of what the card is about: of a finding its place, and its number, which is seen in the line above the letter. */
+function CardTitle() {
   const { letter, view, finding, number, count } = useReview();
-  const title = view === "details" ? "Details" : letter && stateWords(letter);
-  if (finding === undefined) return <PanelHead title={title} onClose={onClose} />;
+  if (finding === undefined) return view === "details" ? "Details" : letter && stateWords(letter);
   const { block, places } = finding;
   return (
-    <PanelHead
-      title={
-        <>
-          {block === null ? "Before you send" : BLOCK_LABELS[block]}
-          {places.length > 1 ? `, in ${places.length} places` : ""}
-          <span className="sr-only">{`, ${number} of ${count}`}</span>
-        </>
-      }
-      onClose={onClose}
-    />
+    <>
+      {block === null ? "Before you send" : BLOCK_LABELS[block]}
+      {places.length > 1 ? `, in ${places.length} places` : ""}
+      <span className="sr-only">{`, ${number} of ${count}`}</span>
+    </>
   );
 }
 

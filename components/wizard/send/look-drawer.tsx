@@ -63,7 +63,7 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
       </fieldset>
       {look === null ? null : <BrandFields letter={letter} settings={settings} look={look} change={change} />}
       <div className="sticky -bottom-4 -mx-4 -mb-4 flex items-center gap-2 border-line border-t bg-paper px-4 py-2.5">
-        <p className="mr-auto text-ink-muted">Your next emails, too.</p>
+        <p className="mr-auto text-ink-muted">Also for your next emails</p>
         <Button
           variant="quiet"
           size="small"
@@ -93,8 +93,11 @@ const newBrand = ({ sender: { organization } }: SendableLetter): Look => ({
 /** The letter in one look, small, with the button that chooses it. */
 function LookCard({ letter, settings, ...radio }: OutgoingLetter & { checked: boolean; onChange: () => void }) {
   const title = settings.look ? "Brand" : "Letter";
-  const html = sampleHtml({ ...letter, greeting: "", parts: letter.parts.filter(isInMiniature) }, settings);
-  const page = previewPage(html, "light", useHasPictures(settings.look));
+  const hasPictures = useHasPictures(settings.look);
+  // A picture that is not wanted would be a broken one.
+  const look = settings.look && { ...settings.look, ...(hasPictures ? {} : { logo: null }) };
+  const short = { ...letter, greeting: "", parts: letter.parts.filter(isInMiniature) };
+  const page = previewPage(sampleHtml(short, { ...settings, look }), "light", hasPictures);
   return (
     <label className={`${CARD} flex-col overflow-hidden p-0!`}>
       <div inert className="border-line border-b">
