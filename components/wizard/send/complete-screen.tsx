@@ -144,7 +144,7 @@ function StateLine() {
           letter?.kind === "ready" && "text-ink!",
           isOpen && "bg-accent-soft",
           // A shorter number in it moves nothing.
-          isWalk && "sm:min-w-36 sm:shrink-0 sm:justify-start",
+          isWalk && "sm:min-w-36 sm:justify-start",
         )}
         onClick={() => (isOpen ? close() : open(letter?.kind === "missing" ? "details" : "state"))}
       >
