@@ -179,14 +179,13 @@ function StateCard() {
   const { letter, view, finding } = review;
   const rewritten = useSyncExternalStore(session.rewritten.subscribe, session.rewritten.get, session.rewritten.get);
   const card = useRef<HTMLElement>(null);
+  const button = () => session.places.get("letter-state");
+  const belongs = (one: Element) =>
+    [card.current, button()].some((part) => part?.contains(one)) || one.closest("[data-walk]") !== null;
   const close = () => {
-    if (card.current?.contains(document.activeElement))
-      session.places.get("letter-state")?.focus({ preventScroll: true });
+    if (document.activeElement && belongs(document.activeElement)) button()?.focus({ preventScroll: true });
     review.close();
   };
-  const belongs = (pressed: Element) =>
-    [card.current, session.places.get("letter-state")].some((one) => one?.contains(pressed)) ||
-    pressed.closest("[data-walk]") !== null;
   useDismissal(belongs, view !== null, close);
   usePlace(card, review);
   // The changes of a rewrite are shown when they come.
