@@ -8,5 +8,9 @@ const useFindingsParts = () => findings;
 const load = loadWhenIdle;
 
 export const BlockFindings = lazyPart(useFindingsParts, (parts) => parts.BlockFindings, { load });
-export const LetterFindings = lazyPart(useFindingsParts, (parts) => parts.LetterFindings, { load });
+export const LetterFindings = lazyPart(useFindingsParts, (parts) => parts.LetterFindings, {
+  load,
+  // As high as its last row, so that the card does not grow.
+  waiting: () => <div className="-mb-2 h-12.25 shrink-0 sm:pointer-fine:h-10.25" />,
+});
 export const OptionNote = lazyPart(useFindingsParts, (parts) => parts.OptionNote, { load });
