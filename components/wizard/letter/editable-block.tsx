@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { TextLanguage } from "@/components/ui/prose";
@@ -9,6 +10,7 @@ import { caretIn } from "@/lib/letter/browser/text-handle";
 import type { Span } from "@/lib/letter/sentences";
 import { isFormatted } from "@/lib/letter/text/letter-text";
 import { limitWords } from "@/lib/text/limit-words";
+import { countWords, OPTION_LIMITS, type TextLimit } from "@/lib/wizard/brief/text-limits";
 import { cancelEdit, hasWords } from "@/lib/wizard/browser/hand-edit";
 import type { PageName } from "@/lib/wizard/browser/places";
 import { stageOfBlock } from "@/lib/wizard/letter-blocks";
@@ -17,6 +19,7 @@ import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE, type HandEditPart, type StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import { BodyField } from "./body-field";
+import { CallFieldContext } from "./letter-text";
 import { EditBarContext, useEditablePaper } from "./use-editable-paper";
 
 interface EditableBlockProps {
@@ -32,6 +35,7 @@ interface EditableBlockProps {
 export function EditableBlock({ children, ...block }: EditableBlockProps) {
   const { session, state } = useWizard();
   const paper = useEditablePaper();
+  const bar = use(EditBarContext);
   const name = stageOfBlock(session.definition, block.name);
   const definition = name && session.definition.stages[name];
   const stage = name ? stageOf(state, name) : EMPTY_STAGE;
@@ -45,8 +49,10 @@ export function EditableBlock({ children, ...block }: EditableBlockProps) {
       paper?.places.get(`edit ${block.name}`)?.focus({ preventScroll: true });
     wasEditing.current = part !== undefined;
   }, [paper, part, block.name]);
-  if (name && part !== undefined)
-    return <BlockEditor {...block} stage={name} part={part} opened={!wasEditing.current} />;
+  if (name && part !== undefined) {
+    const editor = <BlockEditor {...block} stage={name} part={part} opened={!wasEditing.current} />;
+    return bar && block.name === "cta" ? <CallFieldContext value={editor}>{children}</CallFieldContext> : editor;
+  }
   const version = definition && effectiveVersion(definition, stage);
   if (!paper || !version || stage.run.status === "streaming") return children;
   return (
@@ -109,30 +115,36 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
     else cancelEdit(session, stageName);
   }
 
+  const isButton = bar !== null && name === "cta";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within.
-    <div className="-mx-2" onKeyDown={press}>
+    <div className={isButton ? undefined : "-mx-2"} onKeyDown={press}>
       <WordsField
         {...{ stage: stageName, part, text, language, opening }}
         name={`editor ${name}`}
         isFormatted={isFormatted(name)}
         label={BLOCK_LABELS[name]}
         // In a finished letter the line at the left says where the caret is.
-        className={classNames(className, bar && "outline-transparent! focus-visible:outline-transparent!")}
+        className={classNames(
+          isButton ? "w-auto! min-w-16 rounded-none! px-0! text-center" : className,
+          bar && "outline-transparent! focus-visible:outline-transparent!",
+        )}
         first={
           <Button
             size="small"
             variant="quiet"
-            className="in-data-edit-bar:max-sm:-order-2 px-2.5!"
+            className="px-2.5! max-sm:group-has-[form]/row:hidden"
             onClick={() => cancelEdit(session, stageName)}
           >
-            Cancel
+            <X aria-hidden="true" className="size-5 sm:hidden" />
+            <span className="max-sm:sr-only">Cancel</span>
           </Button>
         }
       >
         <Button
           size="small"
-          className="in-data-edit-bar:max-sm:-order-1 sm:ml-auto"
+          variant="primary"
+          className="ml-auto max-sm:px-2.5! max-sm:group-has-[form]/row:hidden"
           unavailableReason={canSave ? undefined : "There's no text to save"}
           onClick={save}
         >
@@ -156,6 +168,7 @@ interface WordsFieldProps extends Omit<ComponentProps<typeof BodyField>, "childr
 export function WordsField({ stage, part, name, text, children, ...field }: WordsFieldProps) {
   const { session } = useWizard();
   const paper = useEditablePaper();
+  const length = field.isFormatted ? undefined : lengthOf(stage, text);
   const canReword = part !== "option" && paper?.run.canAsk(stage);
 
   function reword() {
@@ -170,15 +183,36 @@ export function WordsField({ stage, part, name, text, children, ...field }: Word
       name={session.places.ref(name)}
       onType={(typed) => session.dispatch({ type: "edit-changed", stage, part, text: typed })}
     >
+      {length === undefined ? null : (
+        <span className={classNames("grow px-2.5 text-sm tabular-nums max-sm:text-center", length.look)}>
+          {length.words}
+        </span>
+      )}
       {canReword ? (
-        <Button size="small" variant="quiet" className="in-data-above-keyboard:hidden px-2.5!" onClick={reword}>
+        <Button size="small" variant="quiet" className={REWORD} onClick={reword}>
           Reword sentence
         </Button>
       ) : null}
-      <span role="status" className="text-danger text-sm">
+      <span role="status" className="text-danger text-sm empty:absolute">
         {limitWords(text, EDIT_LIMIT)}
       </span>
       {children}
     </BodyField>
   );
+}
+
+/** On a phone the row has no room for it; selected words have its bar there. */
+const REWORD =
+  "px-2.5! group-has-[form]/row:hidden in-data-edit-bar:max-sm:not-focus-visible:sr-only in-data-edit-bar:max-sm:focus-visible:absolute in-data-edit-bar:max-sm:focus-visible:top-full in-data-edit-bar:max-sm:focus-visible:right-3 in-data-edit-bar:max-sm:focus-visible:bg-paper";
+
+/** Returns the length of a line against what it should have at most, e.g. `23 of 50`. */
+function lengthOf(stage: StageName, text: string) {
+  const limits: Partial<Record<StageName, TextLimit>> = OPTION_LIMITS;
+  const { unit, most } = limits[stage] ?? {};
+  if (most === undefined) return undefined;
+  const count = unit === "words" ? countWords(text) : [...text].length;
+  return {
+    words: `${count} of ${most}${unit === "words" ? " words" : ""}`,
+    look: count > most ? "text-warning" : "text-ink-muted",
+  };
 }

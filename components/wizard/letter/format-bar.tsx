@@ -1,12 +1,13 @@
-import { Bold, Heading2, Italic, Link, List, ListOrdered, type LucideIcon } from "lucide-react";
+import { Bold, Heading2, Italic, Link, List, ListOrdered, type LucideIcon, X } from "lucide-react";
 import { toggleMark } from "prosemirror-commands";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import * as Toolbar from "radix-ui/toolbar";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/text-controls";
 import { useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
 import { focusIt } from "@/lib/browser/focus-it";
 import { type Look, linkAround, removeLink, setLink, toggleKind } from "@/lib/letter/browser/editor-commands";
 import { schema } from "@/lib/letter/browser/editor-document";
@@ -68,7 +69,7 @@ export function FormatBar({ view, look, isLinking, onLinking }: FormatBarProps) 
       aria-label="Format"
       // Pressing a button must not end the selection.
       onMouseDown={(event) => event.preventDefault()}
-      className="-ms-1 flex shrink-0 items-center gap-0.5"
+      className="flex shrink-0 items-center max-sm:grow max-sm:justify-evenly sm:gap-0.5"
     >
       {BUTTONS.map(({ label, Icon, keys, isPressed, command }) => (
         <Toolbar.Button key={label} asChild>
@@ -79,7 +80,8 @@ export function FormatBar({ view, look, isLinking, onLinking }: FormatBarProps) 
             aria-pressed={isPressed(look)}
             tooltip={keys ? `${label} (${COMMAND_KEY}${keys})` : label}
             onClick={() => (command ? run(command) : onLinking(true))}
-            className="size-9 justify-center px-0! aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            // A finger needs more height than the eye.
+            className="relative size-9 min-h-9! px-0! after:absolute after:-inset-y-1 after:inset-x-0 aria-pressed:bg-accent-soft"
           >
             <Icon aria-hidden="true" className="size-4" />
           </Button>
@@ -102,6 +104,7 @@ function LinkField({ view, look, onRun, onClose }: LinkFieldProps) {
   const { brief } = useWizardState();
   const [typed, setTyped] = useState(look.link ?? "");
   const own = brief.link.trim();
+  const offersOwn = own !== "" && own !== typed;
   const href = addressIn(typed);
 
   function use(address: string) {
@@ -111,7 +114,7 @@ function LinkField({ view, look, onRun, onClose }: LinkFieldProps) {
 
   return (
     <form
-      className="flex min-w-0 flex-wrap items-center gap-1"
+      className="flex min-w-0 grow items-center gap-1"
       onSubmit={(event) => {
         event.preventDefault();
         if (href !== undefined) use(href);
@@ -122,6 +125,7 @@ function LinkField({ view, look, onRun, onClose }: LinkFieldProps) {
         onClose();
       }}
     >
+      <IconButton icon={X} label="Keep as it is" className="sm:hidden" onClick={onClose} />
       <TextInput
         ref={focusIt}
         aria-label="Address of the link"
@@ -130,11 +134,12 @@ function LinkField({ view, look, onRun, onClose }: LinkFieldProps) {
         value={typed}
         maxLength={2000}
         onChange={({ target }) => setTyped(target.value)}
-        className="min-h-9! w-auto! min-w-40 max-w-64 flex-1 py-1!"
+        className="w-0! min-w-20 max-w-80 flex-1 px-2.5! py-1! sm:pointer-fine:min-h-9"
       />
       <Button
         type="submit"
         size="small"
+        className={classNames("max-sm:px-2.5!", offersOwn && typed === "" && "max-sm:hidden")}
         unavailableReason={href === undefined ? "Type an address such as https://example.com" : undefined}
       >
         Use
@@ -143,6 +148,7 @@ function LinkField({ view, look, onRun, onClose }: LinkFieldProps) {
         <Button
           size="small"
           variant="quiet"
+          className="px-2.5!"
           onClick={() => {
             onRun(removeLink);
             onClose();
@@ -151,11 +157,16 @@ function LinkField({ view, look, onRun, onClose }: LinkFieldProps) {
           Remove
         </Button>
       ) : null}
-      {own === "" || own === typed ? null : (
-        <Button size="small" variant="quiet" className="max-w-60" onClick={() => use(own)}>
+      {offersOwn ? (
+        <Button
+          size="small"
+          // On a phone it takes the place of Use, until something is typed.
+          className={classNames("min-w-20 max-w-60 rounded-full!", typed !== "" && "max-sm:hidden")}
+          onClick={() => use(own)}
+        >
           <span className="truncate">{own.replace(/^https?:\/\/(?:www\.)?/i, "")}</span>
         </Button>
-      )}
+      ) : null}
     </form>
   );
 }

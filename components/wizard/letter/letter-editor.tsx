@@ -2,7 +2,7 @@ import { baseKeymap } from "prosemirror-commands";
 import { closeHistory, history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import { EditorState, Plugin, TextSelection } from "prosemirror-state";
-import { EditorView } from "prosemirror-view";
+import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { TextLanguage } from "@/components/ui/prose";
@@ -10,6 +10,7 @@ import { classNames } from "@/lib/browser/class-names";
 import { showUndo } from "@/lib/browser/show-toast";
 import {
   type Look,
+  linkAround,
   lookOf,
   newLine,
   newParagraph,
@@ -102,6 +103,7 @@ export function LetterEditor({ label, text, language, className, opening, name, 
       // These keys belong to the page, and the editor would take them.
       handleDOMEvents: {
         keydown: (_, { key, ctrlKey, metaKey }) => key === "Escape" || (key === "Enter" && (ctrlKey || metaKey)),
+        focus: () => setLinking(false),
       },
       handleTextInput(_, _from, _to, typed) {
         const begin = typed === " " ? startList(made.state) : undefined;
@@ -163,6 +165,16 @@ export function LetterEditor({ label, text, language, className, opening, name, 
     view.setProps({ attributes });
   }, [view, label, language?.dir, language?.lang, className]);
 
+  // The words that a link is for stay marked while its address has the focus.
+  useLayoutEffect(() => {
+    view?.setProps({
+      decorations(state) {
+        const { from, to } = (state.selection.empty && linkAround(state)) || state.selection;
+        return isLinking ? DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: MARKED })]) : null;
+      },
+    });
+  }, [view, isLinking]);
+
   useLayoutEffect(() => (view && name ? name(view.dom) : undefined), [view, name]);
 
   return (
@@ -179,6 +191,8 @@ const BELOW_PX = 176;
 
 const isSame = (one: Look, other: Look) =>
   one.strong === other.strong && one.em === other.em && one.link === other.link && one.kind === other.kind;
+
+const MARKED = "rounded-sm bg-accent-soft box-decoration-clone";
 
 const EDITOR =
   "max-w-[calc(var(--container-measure)+1rem)] whitespace-pre-wrap break-words rounded-md bg-transparent px-2 font-letter outline-1 outline-line-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 [&>*+*]:mt-[1em] [&_a]:text-accent [&_a]:underline [&_h3]:font-semibold [&_h3]:text-[1.1875rem] [&_li+li]:mt-[0.4em] [&_ol]:list-decimal [&_ol]:ps-5 [&_ul]:list-disc [&_ul]:ps-5";

@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useMemo } from "react";
+import { type ComponentProps, createContext, Fragment, type ReactNode, use, useMemo } from "react";
 import { GrowingEnd, hasManyLines, Prose, plainWords, type TextLanguage, type Words } from "@/components/ui/prose";
 import { useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
@@ -70,6 +70,9 @@ function CallOfBrief({ part, ...prose }: PartTextProps) {
   return <CallText part={part} act={actOf(part, { parts: [], link })} {...prose} />;
 }
 
+/** The field that edits a call to action, in its button. */
+export const CallFieldContext = createContext<ReactNode>(null);
+
 interface CallTextProps extends PartTextProps {
   /** The text of the call as its button, by its link. */
   act: Act;
@@ -83,14 +86,22 @@ interface CallTextProps extends PartTextProps {
 export function CallText({ part, act, note = "", button, ...prose }: CallTextProps) {
   const { language, words = plainWords, growing } = prose;
   const { lead, label } = act.label === "" ? { lead: "", label: part.text } : act;
+  const field = use(CallFieldContext);
   const at = part.text.lastIndexOf(label);
   const wordsFrom = (start: number): Words => (start < 0 ? plainWords : (piece, place) => words(piece, start + place));
   return (
     <div>
-      <div data-block={part.name} dir="auto" {...language} className="flex flex-col items-start gap-[1em]">
-        {lead === "" ? null : <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />}
+      <div
+        data-block={field ? undefined : part.name}
+        dir="auto"
+        {...language}
+        className="flex flex-col items-start gap-[1em]"
+      >
+        {lead === "" || field ? null : (
+          <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />
+        )}
         <span {...button} data-at={Math.max(0, at)} className={CALL_BUTTON}>
-          {wordsFrom(at)(label, 0)}
+          {field ?? wordsFrom(at)(label, 0)}
           {growing ? <GrowingEnd /> : null}
         </span>
       </div>
@@ -106,7 +117,7 @@ export function CallText({ part, act, note = "", button, ...prose }: CallTextPro
 
 /** A mark in it has the color of its words, and the button an outline: a plate behind them would hide them. */
 const CALL_BUTTON =
-  "whitespace-pre-line bg-accent px-6 py-3 font-sans font-semibold text-accent-ink outline-ink outline-offset-3 [--color-line-strong:currentColor] [--color-warning-soft:transparent] [--color-warning:currentColor] has-[a:focus,[aria-current]]:outline-2";
+  "max-w-full whitespace-pre-line bg-accent px-6 py-3 font-sans font-semibold text-accent-ink selection:bg-accent-ink selection:text-accent outline-ink outline-offset-3 [--color-line-strong:currentColor] [--color-warning-soft:transparent] [--color-warning:currentColor] has-[a:focus,[aria-current]]:outline-2";
 
 interface LetterProseProps {
   text: string;
