@@ -5,12 +5,13 @@ import type { TextLanguage } from "@/components/ui/prose";
 import { useStage, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { isComposing } from "@/lib/browser/is-composing";
+import { shiftInPart } from "@/lib/letter/assemble";
 import { BLOCK_LABELS, type BlockName, isInBody, isOptional } from "@/lib/letter/blocks";
 import { caretIn } from "@/lib/letter/browser/text-handle";
 import type { Span } from "@/lib/letter/sentences";
 import { isFormatted } from "@/lib/letter/text/letter-text";
 import { limitWords } from "@/lib/text/limit-words";
-import { countWords, OPTION_LIMITS, type TextLimit } from "@/lib/wizard/brief/text-limits";
+import { lengthOf } from "@/lib/wizard/brief/text-limits";
 import { cancelEdit, hasWords } from "@/lib/wizard/browser/hand-edit";
 import type { PageName } from "@/lib/wizard/browser/places";
 import { stageOfBlock } from "@/lib/wizard/letter-blocks";
@@ -127,6 +128,8 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
         // In a finished letter the line at the left says where the caret is.
         className={classNames(
           isButton ? "w-auto! min-w-16 rounded-none! px-0! text-center" : className,
+          // The words of the letter before it stay in sight.
+          shiftInPart(name, text) > 0 && "[&>p:first-child]:before:content-['P.S._']",
           bar && "outline-transparent! focus-visible:outline-transparent!",
         )}
         first={
@@ -183,11 +186,9 @@ export function WordsField({ stage, part, name, text, children, ...field }: Word
       name={session.places.ref(name)}
       onType={(typed) => session.dispatch({ type: "edit-changed", stage, part, text: typed })}
     >
-      {length === undefined ? null : (
-        <span className={classNames("grow px-2.5 text-sm tabular-nums max-sm:text-center", length.look)}>
-          {length.words}
-        </span>
-      )}
+      {length ? (
+        <span className={classNames(LENGTH, length.isOver ? "text-warning" : "text-ink-muted")}>{length.words}</span>
+      ) : null}
       {canReword ? (
         <Button size="small" variant="quiet" className={REWORD} onClick={reword}>
           Reword sentence
@@ -201,18 +202,8 @@ export function WordsField({ stage, part, name, text, children, ...field }: Word
   );
 }
 
+const LENGTH = "grow px-2.5 text-sm tabular-nums max-sm:text-center";
+
 /** On a phone the row has no room for it; selected words have its bar there. */
 const REWORD =
   "px-2.5! group-has-[form]/row:hidden in-data-edit-bar:max-sm:not-focus-visible:sr-only in-data-edit-bar:max-sm:focus-visible:absolute in-data-edit-bar:max-sm:focus-visible:top-full in-data-edit-bar:max-sm:focus-visible:right-3 in-data-edit-bar:max-sm:focus-visible:bg-paper";
-
-/** Returns the length of a line against what it should have at most, e.g. `23 of 50`. */
-function lengthOf(stage: StageName, text: string) {
-  const limits: Partial<Record<StageName, TextLimit>> = OPTION_LIMITS;
-  const { unit, most } = limits[stage] ?? {};
-  if (most === undefined) return undefined;
-  const count = unit === "words" ? countWords(text) : [...text].length;
-  return {
-    words: `${count} of ${most}${unit === "words" ? " words" : ""}`,
-    look: count > most ? "text-warning" : "text-ink-muted",
-  };
-}

@@ -12,12 +12,13 @@ import { focusIt } from "@/lib/browser/focus-it";
 import { type Look, linkAround, removeLink, setLink, toggleKind } from "@/lib/letter/browser/editor-commands";
 import { schema } from "@/lib/letter/browser/editor-document";
 import { addressIn } from "@/lib/wizard/brief/links";
+import { withoutScheme } from "./letter-places";
 
 interface FormatBarProps {
   view: EditorView;
   look: Look;
   isLinking: boolean;
-  onLinking: (isLinking: boolean) => void;
+  onLink: () => void;
 }
 
 /** Returns the command that makes words bold or italic, or no longer so. */
@@ -51,19 +52,13 @@ const BUTTONS: readonly FormatButton[] = [
 ];
 
 /** The six ways in which words of a letter can look, or the address of a link. */
-export function FormatBar({ view, look, isLinking, onLinking }: FormatBarProps) {
+export function FormatBar({ view, look, isLinking, onLink }: FormatBarProps) {
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
     view.focus();
   };
 
-  if (isLinking) {
-    const close = () => {
-      onLinking(false);
-      view.focus();
-    };
-    return <LinkField view={view} look={look} onRun={run} onClose={close} />;
-  }
+  if (isLinking) return <LinkField view={view} look={look} onRun={run} />;
   return (
     <Toolbar.Root
       aria-label="Format"
@@ -79,7 +74,7 @@ export function FormatBar({ view, look, isLinking, onLinking }: FormatBarProps) 
             aria-label={label}
             aria-pressed={isPressed(look)}
             tooltip={keys ? `${label} (${COMMAND_KEY}${keys})` : label}
-            onClick={() => (command ? run(command) : onLinking(true))}
+            onClick={() => (command ? run(command) : onLink())}
             // A finger needs more height than the eye.
             className="relative size-9 min-h-9! px-0! after:absolute after:-inset-y-1 after:inset-x-0 aria-pressed:bg-accent-soft"
           >
@@ -97,35 +92,30 @@ interface LinkFieldProps {
   view: EditorView;
   look: Look;
   onRun: (command: Command) => void;
-  onClose: () => void;
 }
 
-function LinkField({ view, look, onRun, onClose }: LinkFieldProps) {
+/** The address of a link; the focus in the text closes it. */
+function LinkField({ view, look, onRun }: LinkFieldProps) {
   const { brief } = useWizardState();
   const [typed, setTyped] = useState(look.link ?? "");
   const own = brief.link.trim();
   const offersOwn = own !== "" && own !== typed;
   const href = addressIn(typed);
 
-  function use(address: string) {
-    onRun(setLink(address));
-    onClose();
-  }
-
   return (
     <form
       className="flex min-w-0 grow items-center gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        if (href !== undefined) use(href);
+        if (href !== undefined) onRun(setLink(href));
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
-        onClose();
+        view.focus();
       }}
     >
-      <IconButton icon={X} label="Keep as it is" className="sm:hidden" onClick={onClose} />
+      <IconButton icon={X} label="Keep as it is" className="sm:hidden" onClick={() => view.focus()} />
       <TextInput
         ref={focusIt}
         aria-label="Address of the link"
@@ -145,15 +135,7 @@ function LinkField({ view, look, onRun, onClose }: LinkFieldProps) {
         Use
       </Button>
       {linkAround(view.state) ? (
-        <Button
-          size="small"
-          variant="quiet"
-          className="px-2.5!"
-          onClick={() => {
-            onRun(removeLink);
-            onClose();
-          }}
-        >
+        <Button size="small" variant="quiet" className="px-2.5!" onClick={() => onRun(removeLink)}>
           Remove
         </Button>
       ) : null}
@@ -162,9 +144,9 @@ function LinkField({ view, look, onRun, onClose }: LinkFieldProps) {
           size="small"
           // On a phone it takes the place of Use, until something is typed.
           className={classNames("min-w-20 max-w-60 rounded-full!", typed !== "" && "max-sm:hidden")}
-          onClick={() => use(own)}
+          onClick={() => onRun(setLink(own))}
         >
-          <span className="truncate">{own.replace(/^https?:\/\/(?:www\.)?/i, "")}</span>
+          <span className="truncate">{withoutScheme(own)}</span>
         </Button>
       ) : null}
     </form>

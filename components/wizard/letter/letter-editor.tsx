@@ -88,8 +88,7 @@ export function LetterEditor({ label, text, language, className, opening, name, 
         const isPaste = transaction.getMeta("uiEvent") === "paste";
         const state = made.state.apply(isPaste ? closeHistory(transaction) : transaction);
         made.updateState(state);
-        const look = lookOf(state);
-        setLook((last) => (last && isSame(last, look) ? last : look));
+        setLook(lookOf(state));
         if (!transaction.docChanged) return;
         const { first, doc } = shown.current;
         shown.current.text = state.doc.eq(doc) ? first : textOf(state.doc);
@@ -162,18 +161,13 @@ export function LetterEditor({ label, text, language, className, opening, name, 
       class: classNames(EDITOR, className),
     };
     if (language?.lang) attributes.lang = language.lang;
-    view.setProps({ attributes });
-  }, [view, label, language?.dir, language?.lang, className]);
-
-  // The words that a link is for stay marked while its address has the focus.
-  useLayoutEffect(() => {
-    view?.setProps({
-      decorations(state) {
-        const { from, to } = (state.selection.empty && linkAround(state)) || state.selection;
-        return isLinking ? DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: MARKED })]) : null;
-      },
-    });
-  }, [view, isLinking]);
+    // The words that a link is for stay marked while its address has the focus.
+    const decorations = (state: EditorState) => {
+      const { from, to } = (state.selection.empty && linkAround(state)) || state.selection;
+      return isLinking ? DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: MARKED })]) : null;
+    };
+    view.setProps({ attributes, decorations });
+  }, [view, isLinking, label, language?.dir, language?.lang, className]);
 
   useLayoutEffect(() => (view && name ? name(view.dom) : undefined), [view, name]);
 
@@ -181,16 +175,13 @@ export function LetterEditor({ label, text, language, className, opening, name, 
     <>
       <div ref={box} />
       {view && look && bar
-        ? createPortal(<FormatBar view={view} look={look} isLinking={isLinking} onLinking={setLinking} />, bar)
+        ? createPortal(<FormatBar view={view} look={look} isLinking={isLinking} onLink={() => setLinking(true)} />, bar)
         : null}
     </>
   );
 }
 
 const BELOW_PX = 176;
-
-const isSame = (one: Look, other: Look) =>
-  one.strong === other.strong && one.em === other.em && one.link === other.link && one.kind === other.kind;
 
 const MARKED = "rounded-sm bg-accent-soft box-decoration-clone";
 

@@ -85,8 +85,8 @@ interface CallTextProps extends PartTextProps {
 /** A call to action as the letter's button, with its link below. It leads nowhere, so that a click stays in the letter. */
 export function CallText({ part, act, note = "", button, ...prose }: CallTextProps) {
   const { language, words = plainWords, growing } = prose;
-  const { lead, label } = act.label === "" ? { lead: "", label: part.text } : act;
   const field = use(CallFieldContext);
+  const { lead, label } = act.label === "" || field ? { lead: "", label: part.text } : act;
   const at = part.text.lastIndexOf(label);
   const wordsFrom = (start: number): Words => (start < 0 ? plainWords : (piece, place) => words(piece, start + place));
   return (
@@ -95,11 +95,9 @@ export function CallText({ part, act, note = "", button, ...prose }: CallTextPro
         data-block={field ? undefined : part.name}
         dir="auto"
         {...language}
-        className="flex flex-col items-start gap-[1em]"
+        className="flex flex-col items-start gap-4"
       >
-        {lead === "" || field ? null : (
-          <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />
-        )}
+        {lead === "" ? null : <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />}
         <span {...button} data-at={Math.max(0, at)} className={CALL_BUTTON}>
           {field ?? wordsFrom(at)(label, 0)}
           {growing ? <GrowingEnd /> : null}

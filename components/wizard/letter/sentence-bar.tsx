@@ -15,10 +15,13 @@ import { TextInput } from "@/components/ui/text-controls";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useVoice } from "@/components/voice/use-voice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
 import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
+import { spanInPart } from "@/lib/letter/assemble";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import { focusLanding } from "@/lib/wizard/browser/places";
+import { pointOfPlace } from "@/lib/wizard/browser/selected-words";
 import type { SentenceState } from "@/lib/wizard/browser/sentence-run";
 import { isBusy } from "@/lib/wizard/navigation";
 import type { EditablePaperActions } from "./use-editable-paper";
@@ -61,8 +64,8 @@ export function SentenceBar({ box, state, paper }: SentenceBarProps) {
   const ends: Ends = { leave: close(run.leave), take: close(() => run.take()) };
   useKeys(paper, state, ends);
   return (
-    // As wide as the sheet, so that the bar begins below its sentence where there is room, and further left where not.
-    <div ref={place} className="pointer-events-none absolute -inset-x-3.5 z-20 flex">
+    // Wider than the words, so that the bar begins below its sentence where there is room, and further left where not.
+    <div ref={place} className="pointer-events-none absolute inset-x-0 z-20 flex sm:-inset-x-3.5">
       <span aria-hidden="true" className="w-(--before) min-w-0" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing a button must not end the selection. */}
       <div
@@ -71,7 +74,11 @@ export function SentenceBar({ box, state, paper }: SentenceBarProps) {
         onMouseDown={(event) => {
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
         }}
-        className="pointer-events-auto max-w-full shrink-0 scroll-mb-28 animate-appear select-none rounded-xl border border-line-strong bg-paper p-1.5 font-sans text-sm shadow-float"
+        className={classNames(
+          "pointer-events-auto max-w-full shrink-0 scroll-mb-28 animate-appear select-none rounded-xl border border-line-strong bg-paper p-1 font-sans text-sm shadow-float",
+          // Below the handles of a selection by finger.
+          state.status === "offered" && !state.isMarked && "pointer-coarse:mt-5",
+        )}
       >
         <BarContent state={state} paper={paper} {...ends} />
       </div>
@@ -184,7 +191,7 @@ function Changes({ place, paper }: Pick<OpenSentence, "place"> & Pick<SentenceBa
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="flex flex-wrap items-center gap-1">
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-0.5 sm:gap-1">
       {children}
     </fieldset>
   );
@@ -193,7 +200,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** A button of the bar; the hint beside its label is the key that does the same. */
 function Action({ children, hint, ...button }: ComponentProps<typeof Button> & { hint?: string }) {
   return (
-    <Button {...button} size="small" variant="quiet" className="px-2.5!">
+    <Button {...button} size="small" variant="quiet" className="px-1.5! sm:px-2.5!">
       {children}
       {hint === undefined ? null : (
         <span aria-hidden="true" className="font-normal font-sans text-ink-muted text-xs pointer-coarse:hidden">
@@ -223,7 +230,10 @@ function useBelowSentence(place: BoxRef, box: BoxRef, state: OpenSentence): void
 function lastLineOf(paper: HTMLElement, state: OpenSentence): Pick<DOMRect, "left" | "bottom"> {
   const marked = [...paper.querySelectorAll("[data-sentence]")].at(-1);
   const selection = getSelection();
-  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : undefined;
+  const { block, text, span } = state.place;
+  const end = pointOfPlace(paper, block, spanInPart(block, text, span).end);
+  if (end) range?.setEnd(...end);
   const shown = marked ?? (state.status === "offered" && !state.isMarked ? range : undefined);
   // jsdom draws nothing, and has no rectangles of ranges.
   const lines = shown?.getClientRects?.() ?? [];

@@ -92,6 +92,15 @@ export function optionFault(stage: StageName, option: string): string | undefine
   return limitFault(stage === "signOffOptions" ? (option.split("\n", 1)[0] ?? "") : option, limit);
 }
 
+/** Returns the length of an option of a list against what it should have at most: `23 of 50`, `5 of 8 words`. */
+export function lengthOf(stage: StageName, option: string) {
+  const limits: Partial<Record<StageName, TextLimit>> = OPTION_LIMITS;
+  const { unit, most = 0 } = limits[stage] ?? {};
+  if (unit === undefined || (unit === "words" && UNSPACED.test(option))) return undefined;
+  const count = unit === "words" ? countWords(option) : [...option].length;
+  return { words: `${count} of ${most}${unit === "words" ? " words" : ""}`, isOver: count > most };
+}
+
 /** Counts the words of a text: anything between spaces with a letter or a digit. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;

@@ -38,6 +38,23 @@ export function wordsAtPoint(paper: HTMLElement, x: number, y: number): Selected
   return found(block, { start: at, end: at });
 }
 
+/** Returns the node and the offset of a place in the plain text of a block on a paper; undefined if it is not there. */
+export function pointOfPlace(paper: HTMLElement, name: BlockName, place: number): [Node, number] | undefined {
+  const begun = [...paper.querySelectorAll<HTMLElement>(`[data-block=${name}], [data-block=${name}] [data-at]`)]
+    .filter(({ dataset }) => Number(dataset.at) < place)
+    .at(-1);
+  if (!begun) return undefined;
+  let left = place - Number(begun.dataset.at);
+  const texts = document.createTreeWalker(begun, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement?.closest(NO_WORDS)) continue;
+    const { length } = node.textContent ?? "";
+    if (left <= length) return [node, left];
+    left -= length;
+  }
+  return undefined;
+}
+
 function found(block: HTMLElement, span: Span): SelectedWords | undefined {
   const name = BLOCK_NAMES.find((one) => one === block.dataset.block);
   return name && { block: name, span };
