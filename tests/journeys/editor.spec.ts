@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
+import { sendableEmail } from "@/tests/support/drafts/letter-states";
 
 const STORY =
   "Nora lifted the **first loaf** out.\n\nIt sounded like a [brick](https://bread.example/brick).\n\n- flour\n- _salt_";
@@ -207,24 +208,111 @@ test("an address that is pasted over words makes them a link", async ({ email })
   await expect(editor).toHaveText("Read the guide.");
 });
 
-test("on a phone the buttons are right above the keyboard", async ({ email }) => {
-  const { page } = email;
-  await page.setViewportSize({ width: 390, height: 780 });
-  await email.openStored(letter());
-  await email.finished.locator("[data-block=story] p").first().click();
-  await expect(email.button("Bold")).toBeVisible();
-  // A keyboard covers the lower part of the page: what is seen of it is lower, and the page itself stays as it is.
-  await page.evaluate(() => {
+/** Covers the lower part of a phone's page, as its keyboard does: what is seen of it ends there, and the page stays as it is. */
+const openKeyboard = (page: Page) =>
+  page.evaluate((top) => {
     const screen = window.visualViewport;
     if (!screen) throw new Error("There is no visual viewport.");
-    Object.defineProperty(screen, "height", { value: 430, configurable: true });
+    Object.defineProperty(screen, "height", { value: top, configurable: true });
     screen.dispatchEvent(new Event("resize"));
+  }, KEYBOARD_TOP);
+
+const KEYBOARD_TOP = 430;
+
+for (const width of [320, 390]) {
+  test(`on a phone all buttons are in one row right above the keyboard, and so is the field of a link, at ${width} px`, async ({
+    email,
+  }) => {
+    const { page } = email;
+    await page.setViewportSize({ width, height: 780 });
+    await email.openStored(stored(sendableEmail().edit("story", STORY)));
+    await email.finished.locator("[data-block=story] p").first().click();
+    await expect(email.button("Bold")).toBeVisible();
+    await openKeyboard(page);
+    const isInRow = async (button: Locator, least = { width: 36, height: 36 }) => {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = (await button.boundingBox()) ?? { y: 0, width: 0, height: 0 };
+      expect(box.y).toBeGreaterThan(KEYBOARD_TOP - 60);
+      expect(box.y + box.height).toBeLessThanOrEqual(KEYBOARD_TOP);
+      expect(box.width).toBeGreaterThanOrEqual(least.width);
+      expect(box.height).toBeGreaterThanOrEqual(least.height);
+    };
+    for (const name of ["Cancel", "Bold", "Italic", "Link", "Heading", "Bullet list", "Numbered list", "Save"])
+      await isInRow(email.button(name));
+
+    const target = { width: 44, height: 44 };
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.press("Control+Shift+ArrowRight");
+    await selectionIsKnown(page);
+    await email.button("Link").click();
+    const address = page.getByRole("textbox", { name: "Address of the link" });
+    const own = email.button("corn-street.example/ten-mondays");
+    for (const control of [address, own, email.button("Keep as it is")]) await isInRow(control, target);
+    await page.keyboard.type("bread.example/first");
+    for (const control of [address, email.button("Use")]) await isInRow(control, target);
+    await email.button("Use").click();
+    await expect(email.button("Bold")).toBeVisible();
+    await email.button("Link").click();
+    for (const name of ["Use", "Remove"]) await isInRow(email.button(name), target);
+    await address.fill("");
+    for (const control of [own, email.button("Remove")]) await isInRow(control, target);
+    await own.click();
+    await expect(email.finished.getByTitle("https://corn-street.example/ten-mondays")).toHaveText("Nora ");
   });
-  const bar = page.getByRole("toolbar", { name: "Format" });
-  const box = await bar.boundingBox();
-  expect(box && box.y + box.height).toBeLessThanOrEqual(430);
-  expect(box?.y).toBeGreaterThan(340);
-  await expect(email.button("Save")).toBeInViewport({ ratio: 1 });
+}
+
+for (const width of [390, 1440]) {
+  test(`opening and closing any block moves no line, and the call stays its button, at ${width} px`, async ({
+    email,
+  }) => {
+    const { page } = email;
+    await page.setViewportSize({ width, height: 844 });
+    await email.openStored(stored(sendableEmail()));
+    await expect(email.finished).toBeVisible();
+    const tops = () =>
+      email.finished
+        .locator("[data-block]")
+        .evaluateAll((all) =>
+          all.map((one) => [one.dataset.block, one.getBoundingClientRect().top + scrollY] as const),
+        );
+    const words = email.finished.locator("[data-block=cta] span");
+    const button = await words.boundingBox();
+    const before = await tops();
+    expect(before.length).toBeGreaterThan(8);
+    for (const [name = ""] of before) {
+      await email.finished.locator(`[data-block=${name}]`).click();
+      const editor = email.finished.locator("textarea, [contenteditable=true]");
+      await expect(editor).toBeFocused();
+      expect(await tops(), name).toEqual(before.filter(([other]) => other !== name));
+      if (name === "cta") {
+        const { width: now = 0, height = 0 } = (await editor.locator("xpath=ancestor::span").boundingBox()) ?? {};
+        expect([Math.round(now - (button?.width ?? 0)), height]).toEqual([0, button?.height]);
+      }
+      await page.keyboard.press("Escape");
+      await expect(editor).toHaveCount(0);
+      expect(await tops(), name).toEqual(before);
+    }
+  });
+}
+
+test("words stay marked while the address of their link is typed, and the text closes its field", async ({ email }) => {
+  const { page } = email;
+  await email.openStored(letter("Read the guide."));
+  await email.finished.locator("[data-block=story] p").first().click();
+  const editor = email.finished.getByRole("textbox", { name: "Story" });
+  await expect(email.button("Bold")).toBeVisible();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await selectionIsKnown(page);
+  await page.keyboard.press("Control+k");
+  const address = page.getByRole("textbox", { name: "Address of the link" });
+  await expect(address).toBeFocused();
+  await expect(editor.locator("span")).toHaveText("guide.");
+  await expect(editor.locator("span")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await editor.locator("p").click();
+  await expect(address).toHaveCount(0);
+  await expect(editor.locator("span")).toHaveCount(0);
 });
 
 test("where the code of the editor does not load, the text is edited with its signs", async ({ email, faults }) => {

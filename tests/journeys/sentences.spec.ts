@@ -47,6 +47,35 @@ test("words that are selected with the mouse get other words in their place, and
   expect(upstream.calls).toHaveLength(2);
 });
 
+for (const width of [320, 390]) {
+  test(`on a phone the bar is below the end of the sentence, and all of it in sight, at ${width} px`, async ({
+    email,
+  }) => {
+    const { page } = email;
+    await page.setViewportSize({ width, height: 780 });
+    await email.openStored(letter());
+    const first = email.finished.locator("[data-block=story] p").first();
+    await first.evaluate((paragraph) =>
+      getSelection()?.setBaseAndExtent(paragraph, 0, paragraph.firstChild ?? paragraph, 4),
+    );
+    const bar = page.locator("[data-sentence-bar]");
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const gap = await first.evaluate((paragraph) => {
+      const [words, shown] = [paragraph.firstChild, document.querySelector("[data-sentence-bar]")];
+      if (!words || !shown) throw new Error("There is no bar.");
+      const range = document.createRange();
+      range.setStart(words, 0);
+      range.setEnd(words, "Nora lifted the first loaf out.".length);
+      return shown.getBoundingClientRect().top - range.getBoundingClientRect().bottom;
+    });
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(32);
+    const box = (await bar.boundingBox()) ?? { x: 0, width: 0 };
+    expect(box.x).toBeGreaterThanOrEqual(8);
+    expect(box.x + box.width).toBeLessThanOrEqual(width - 8);
+  });
+}
+
 test("a click puts the caret where it is, and what is typed is there after a reload", async ({ email }) => {
   const { page } = email;
   await email.openStored(letter());

@@ -3,7 +3,7 @@ import { NextEmailButton } from "@/components/drafts/draft-buttons";
 import { Button } from "@/components/ui/button";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { CopyLetterButton } from "@/components/wizard/send/lazy-send";
-import { useStage, useWizard } from "@/components/wizard/wizard-context";
+import { useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
@@ -49,12 +49,14 @@ function PhaseBar({ screen }: { screen: ScreenDefinition }) {
   return <TextBar {...{ screen, phase }} stage={name} />;
 }
 
-/** The bar of a whole letter: copy it, or start another one. */
+/** The bar of a whole letter: copy it, or start another one. While a block is edited, the solid button is its Save. */
 function CompleteBar() {
+  const isEditing = Object.values(useWizardState().stages).some(({ handEdit }) => handEdit !== null);
+  const variant = isEditing ? "secondary" : "primary";
   return (
     <BarRow
       beside={<NextEmailButton />}
-      next={<CopyLetterButton before="That's great," word="copy this Email" after="to My Clipboard" />}
+      next={<CopyLetterButton {...{ variant }} before="That's great," word="copy this Email" after="to My Clipboard" />}
     />
   );
 }

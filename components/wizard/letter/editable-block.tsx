@@ -146,7 +146,7 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
       >
         <Button
           size="small"
-          variant="primary"
+          variant={bar ? "primary" : "secondary"}
           className="ml-auto max-sm:px-2.5! max-sm:group-has-[form]/row:hidden"
           unavailableReason={canSave ? undefined : "There's no text to save"}
           onClick={save}
