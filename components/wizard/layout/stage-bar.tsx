@@ -52,14 +52,15 @@ function PhaseBar({ screen }: { screen: ScreenDefinition }) {
 /** The bar of a whole letter: copy it, or start another one. While a block is edited, the solid button is its Save. */
 function CompleteBar() {
   const isEditing = Object.values(useWizardState().stages).some(({ handEdit }) => handEdit !== null);
-  const variant = isEditing ? "secondary" : "primary";
   return (
     <BarRow
       beside={<NextEmailButton />}
-      next={<CopyLetterButton {...{ variant }} before="That's great," word="copy this Email" after="to My Clipboard" />}
+      next={<CopyLetterButton {...COPY} variant={isEditing ? "secondary" : "primary"} />}
     />
   );
 }
+
+const COPY = { before: "That's great,", word: "copy this Email", after: "to My Clipboard" };
 
 /** The bar of a form; on the last one the main button drafts the whole letter, and is off until that is possible. */
 function FormBar({ screen }: { screen: ScreenDefinition }) {

@@ -34,7 +34,10 @@ export function BodyField({ isFormatted, first, children, ...field }: BodyFieldP
       <EditorRow>
         {first}
         {isFormatted ? (
-          <div ref={setBar} className="flex min-w-0 basis-56.5 max-sm:grow group-has-[form]/row:grow" />
+          <div
+            ref={setBar}
+            className="-order-1 flex min-w-0 basis-56.5 in-data-edit-bar:order-none group-data-above-keyboard/row:order-none max-sm:grow group-has-[form]/row:grow"
+          />
         ) : null}
         {children}
       </EditorRow>
@@ -64,11 +67,7 @@ function EditorRow({ children }: { children: ReactNode }) {
   const bar = (
     <div
       ref={row}
-      className={classNames(
-        "group/row sticky bottom-(--stage-bar) z-10 mt-1.5 flex max-w-[calc(var(--container-measure)+1rem)] select-none flex-wrap items-center gap-1 rounded-md bg-(--under) px-2 font-sans",
-        "in-data-edit-bar:static in-data-edit-bar:mt-0 in-data-edit-bar:min-w-0 in-data-edit-bar:max-w-none in-data-edit-bar:grow in-data-edit-bar:flex-nowrap in-data-edit-bar:bg-transparent in-data-edit-bar:px-0 in-data-edit-bar:max-sm:-mx-3",
-        "data-above-keyboard:fixed! data-above-keyboard:inset-x-0 data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:mx-0! data-above-keyboard:max-w-none data-above-keyboard:flex-nowrap data-above-keyboard:rounded-none data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper! data-above-keyboard:px-1! data-above-keyboard:py-0.5",
-      )}
+      className="group/row sticky bottom-(--stage-bar) z-10 mt-1.5 flex max-w-[calc(var(--container-measure)+1rem)] select-none flex-wrap items-center gap-1 rounded-md bg-(--under) px-2 font-sans in-data-edit-bar:static in-data-edit-bar:mt-0 in-data-edit-bar:min-w-0 in-data-edit-bar:max-w-none in-data-edit-bar:grow in-data-edit-bar:flex-nowrap in-data-edit-bar:bg-transparent in-data-edit-bar:px-0 in-data-edit-bar:max-sm:-mx-3 data-above-keyboard:fixed! data-above-keyboard:inset-x-0 data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:mx-0! data-above-keyboard:max-w-none data-above-keyboard:flex-nowrap data-above-keyboard:rounded-none data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper! data-above-keyboard:px-1! data-above-keyboard:py-0.5"
     >
       {children}
     </div>

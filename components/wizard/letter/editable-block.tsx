@@ -116,10 +116,9 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
     else cancelEdit(session, stageName);
   }
 
-  const isButton = bar !== null && name === "cta";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within.
-    <div className={isButton ? undefined : "-mx-2"} onKeyDown={press}>
+    <div className="-mx-2" onKeyDown={press}>
       <WordsField
         {...{ stage: stageName, part, text, language, opening }}
         name={`editor ${name}`}
@@ -127,8 +126,7 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
         label={BLOCK_LABELS[name]}
         // In a finished letter the line at the left says where the caret is.
         className={classNames(
-          isButton ? "w-auto! min-w-16 rounded-none! px-0! text-center" : className,
-          // The words of the letter before it stay in sight.
+          bar && name === "cta" ? "w-auto! min-w-20 rounded-none! text-center" : className,
           shiftInPart(name, text) > 0 && "[&>p:first-child]:before:content-['P.S._']",
           bar && "outline-transparent! focus-visible:outline-transparent!",
         )}
@@ -187,7 +185,9 @@ export function WordsField({ stage, part, name, text, children, ...field }: Word
       onType={(typed) => session.dispatch({ type: "edit-changed", stage, part, text: typed })}
     >
       {length ? (
-        <span className={classNames(LENGTH, length.isOver ? "text-warning" : "text-ink-muted")}>{length.words}</span>
+        <span className={`grow px-2.5 text-sm ${length.isOver ? "text-warning" : "text-ink-muted"} max-sm:text-center`}>
+          {length.words}
+        </span>
       ) : null}
       {canReword ? (
         <Button size="small" variant="quiet" className={REWORD} onClick={reword}>
@@ -201,8 +201,6 @@ export function WordsField({ stage, part, name, text, children, ...field }: Word
     </BodyField>
   );
 }
-
-const LENGTH = "grow px-2.5 text-sm tabular-nums max-sm:text-center";
 
 /** On a phone the row has no room for it; selected words have its bar there. */
 const REWORD =

@@ -88,9 +88,7 @@ export function FormatBar({ view, look, isLinking, onLink }: FormatBarProps) {
 
 const COMMAND_KEY = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘" : "Ctrl+";
 
-interface LinkFieldProps {
-  view: EditorView;
-  look: Look;
+interface LinkFieldProps extends Pick<FormatBarProps, "view" | "look"> {
   onRun: (command: Command) => void;
 }
 

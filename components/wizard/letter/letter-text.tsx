@@ -86,17 +86,13 @@ interface CallTextProps extends PartTextProps {
 export function CallText({ part, act, note = "", button, ...prose }: CallTextProps) {
   const { language, words = plainWords, growing } = prose;
   const field = use(CallFieldContext);
+  const block = field ? undefined : part.name;
   const { lead, label } = act.label === "" || field ? { lead: "", label: part.text } : act;
   const at = part.text.lastIndexOf(label);
   const wordsFrom = (start: number): Words => (start < 0 ? plainWords : (piece, place) => words(piece, start + place));
   return (
     <div>
-      <div
-        data-block={field ? undefined : part.name}
-        dir="auto"
-        {...language}
-        className="flex flex-col items-start gap-4"
-      >
+      <div data-block={block} dir="auto" {...language} className="flex flex-col items-start gap-[1em]">
         {lead === "" ? null : <Prose text={lead} language={language} words={wordsFrom(part.text.indexOf(lead))} />}
         <span {...button} data-at={Math.max(0, at)} className={CALL_BUTTON}>
           {field ?? wordsFrom(at)(label, 0)}

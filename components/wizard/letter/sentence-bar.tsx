@@ -15,7 +15,6 @@ import { TextInput } from "@/components/ui/text-controls";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useVoice } from "@/components/voice/use-voice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/class-names";
 import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
 import { spanInPart } from "@/lib/letter/assemble";
@@ -65,7 +64,10 @@ export function SentenceBar({ box, state, paper }: SentenceBarProps) {
   useKeys(paper, state, ends);
   return (
     // Wider than the words, so that the bar begins below its sentence where there is room, and further left where not.
-    <div ref={place} className="pointer-events-none absolute inset-x-0 z-20 flex sm:-inset-x-3.5">
+    <div
+      ref={place}
+      className="pointer-events-none absolute inset-x-0 z-20 flex sm:-inset-x-3.5 [:not(:has([data-sentence]))>&]:pointer-coarse:mt-5"
+    >
       <span aria-hidden="true" className="w-(--before) min-w-0" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: pressing a button must not end the selection. */}
       <div
@@ -74,11 +76,7 @@ export function SentenceBar({ box, state, paper }: SentenceBarProps) {
         onMouseDown={(event) => {
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
         }}
-        className={classNames(
-          "pointer-events-auto max-w-full shrink-0 scroll-mb-28 animate-appear select-none rounded-xl border border-line-strong bg-paper p-1 font-sans text-sm shadow-float",
-          // Below the handles of a selection by finger.
-          state.status === "offered" && !state.isMarked && "pointer-coarse:mt-5",
-        )}
+        className="pointer-events-auto max-w-full shrink-0 scroll-mb-28 animate-appear select-none rounded-xl border border-line-strong bg-paper p-1 font-sans text-sm shadow-float"
       >
         <BarContent state={state} paper={paper} {...ends} />
       </div>
