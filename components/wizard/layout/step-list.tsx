@@ -47,14 +47,15 @@ function StepItem({ step, index: stepIndex, stale, onVisit }: StepItemProps) {
   const written = isStepWritten(definition, state, stepIndex);
   // `aria-current` says which step is open.
   const words = written === (status === "complete") ? (current ? "" : status) : written ? "written" : "";
-  const notes = [stale ? OUT_OF_DATE : "", (current && step.subSteps?.[state.screenIndex]) || ""].filter(Boolean);
+  const late = stale ? OUT_OF_DATE : "";
+  const subStep = (current && step.subSteps?.[state.screenIndex]) || "";
   return (
     <li data-status={current ? status : words}>
       <button
         type="button"
         disabled={stepIndex > state.furthestStepIndex || current}
         aria-current={current ? "step" : undefined}
-        aria-label={[step.name, ...notes, words].filter(Boolean).join(", ")}
+        aria-label={[step.name, late, words, subStep].filter(Boolean).join(", ")}
         onClick={onVisit}
         className={classNames(
           "flex min-h-11 w-full lg:pointer-fine:min-h-9 items-center gap-3 rounded-lg px-2 py-0.5 text-left text-sm leading-4 enabled:hover:bg-well",
@@ -65,14 +66,14 @@ function StepItem({ step, index: stepIndex, stale, onVisit }: StepItemProps) {
         <span className="min-w-0">
           {step.name}
           {/* Within the height of its row, so that no other one moves. */}
-          {notes.length === 0 ? null : (
+          {late === "" && subStep === "" ? null : (
             <span
               className={classNames(
                 "block truncate text-xs leading-3.5",
                 stale ? "text-warning" : "font-normal text-accent",
               )}
             >
-              {notes.join(" · ")}
+              {[late, subStep].filter(Boolean).join(" · ")}
             </span>
           )}
         </span>
