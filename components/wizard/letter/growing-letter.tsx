@@ -78,7 +78,7 @@ export function GrowingLetter() {
 
 /** The words come over the gray lines, which stay where they are and begin softly below the last words. */
 const OVER_PLACES =
-  "grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 *:last:relative *:last:bg-paper *:last:after:absolute *:last:after:inset-x-0 *:last:after:top-full *:last:after:h-9 *:last:after:bg-linear-to-b *:last:after:from-paper";
+  "grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 *:last:relative *:last:-mb-9 *:last:bg-[linear-gradient(var(--color-paper)_calc(100%-2.25rem),transparent)] *:last:pb-9";
 
 /** The last screen: a line above the letter, and its paper. */
 export const LETTER_SCREEN = "mt-2 flex flex-col gap-3 sm:mt-4 sm:gap-4";
