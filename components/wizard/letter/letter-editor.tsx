@@ -186,4 +186,4 @@ const BELOW_PX = 176;
 const MARKED = "rounded-sm bg-accent-soft box-decoration-clone";
 
 const EDITOR =
-  "max-w-[calc(var(--container-measure)+1rem)] whitespace-pre-wrap break-words rounded-md bg-transparent px-2 font-letter outline-1 outline-line-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 [&>*+*]:mt-[1em] [&_a]:text-accent [&_a]:underline [&_h3]:font-semibold [&_h3]:text-[1.1875rem] [&_li+li]:mt-[0.4em] [&_ol]:list-decimal [&_ol]:ps-5 [&_ul]:list-disc [&_ul]:ps-5";
+  "max-w-[calc(var(--container-measure)+1rem)] whitespace-pre-wrap break-words rounded-md bg-transparent px-2 font-letter outline-1 outline-line-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 [&>*+*]:mt-[1em] [&>*+h3]:mt-6 [&>h3+*]:mt-2 [&_a]:text-accent [&_a]:underline [&_h3]:font-semibold [&_h3]:text-[1.1875rem] [&_li+li]:mt-[0.4em] [&_ol]:list-decimal [&_ol]:ps-5 [&_ul]:list-disc [&_ul]:ps-5";

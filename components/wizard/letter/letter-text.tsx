@@ -172,7 +172,7 @@ const LIST = "space-y-[0.4em] ps-5 [&>::marker]:text-ink-muted";
 
 const KINDS = {
   paragraph: { Element: "p", look: "whitespace-pre-line" },
-  heading: { Element: "h3", look: "whitespace-pre-line font-semibold text-[1.1875rem]" },
+  heading: { Element: "h3", look: "mt-6 mb-2 whitespace-pre-line font-semibold text-[1.1875rem] first:mt-0" },
   points: { Element: "ul", look: `${LIST} list-disc` },
   numbers: { Element: "ol", look: `${LIST} list-decimal` },
 } as const;
