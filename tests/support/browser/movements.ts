@@ -60,8 +60,10 @@ export async function watchMovements(page: Page): Promise<() => Promise<Movement
     Object.assign(window, { takeMovements: take });
   });
   return () =>
-    // A shift is reported after the frame in which it was painted.
+    // A shift is reported after the frame in which it was painted. The letter's face, which a first visit still waits for, may
+    // break its lines elsewhere.
     page.evaluate(async () => {
+      await document.fonts.ready;
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       return Reflect.get(window, "takeMovements")();
     });
