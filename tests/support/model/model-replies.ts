@@ -105,7 +105,7 @@ const REPLIES: readonly (readonly [RegExp, string])[] = [
   [/five insights/, numbered(INSIGHTS)],
   [/chosen insight|^The insight as/, `Watch the dough, not the clock. ${TIP}`],
   [
-    /body of a story letter|^The letter as/,
+    /body of a story letter|^The text as/,
     `${STORY}\n\n${TIP}\n\nTry it with your next loaf, and tell me what it said.`,
   ],
   [/story of the chosen idea|^The story as/, STORY],
@@ -122,7 +122,7 @@ const REPLIES: readonly (readonly [RegExp, string])[] = [
   [/goodbyes/, numbered(SIGN_OFFS)],
   [/the P\.S\.|\[P\.S\.\]/, "[P.S.]\nThe dough chart fits on the fridge door. See the first lesson."],
   [/preview texts/, numbered(PREHEADERS)],
-  [/every claim/, "CLAIM: The course goes through it with you\nBRIEF: -"],
+  [/^List the claims/, "CLAIM: The course goes through it with you\nBRIEF: -"],
   [/sentence to reword/, "<reply>\nHer thumb knew more than the timer.\n</reply>"],
   [/subject lines/, numbered(SUBJECTS, "\n")],
 ];
