@@ -44,5 +44,7 @@ export function greetingOf(brief: Brief, blocks: Blocks): string {
 export function usualGreeting(brief: Brief, blocks: Blocks): string {
   const { code = null, address } = chosenLanguage(brief) ?? {};
   const said = code && address?.isKnown === false ? addressForm(Object.values(blocks).join("\n"), code) : null;
-  return greetingIn(code, said ?? address?.form);
+  const greeting = greetingIn(code, said ?? address?.form);
+  // A model that thinks of a comma goes on in lower case, as is right below one in these languages.
+  return /^\p{Ll}/u.test(blocks.lede || blocks.story || "") ? greeting.replace(/!$/, ",") : greeting;
 }

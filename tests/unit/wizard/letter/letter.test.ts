@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { productLinks } from "@/lib/checks/find-links";
-import type { BlockName } from "@/lib/letter/blocks";
+import type { BlockName, Blocks } from "@/lib/letter/blocks";
 import { optionsFormat } from "@/lib/letter/options";
 import { tipFormat } from "@/lib/letter/reply-blocks";
 import { linksIn } from "@/lib/send/letter-pieces";
@@ -183,6 +183,13 @@ describe("the greeting above a letter", () => {
     expect(greetingOf({ ...EMPTY_BRIEF, topic }, { story: "Kennen Sie das? Ihr Rad steht im Keller." })).toBe(
       "Guten Tag!",
     );
+  });
+
+  test("has a comma above a letter that goes on in lower case, as below a comma", () => {
+    const topic = "Kastenfenster abdichten, wir siezen";
+    const greets = (blocks: Blocks) => greetingOf({ ...EMPTY_BRIEF, topic, language: "de" }, blocks);
+    expect(greets({ lede: "gelernt hab ich auf Kunststoff.", story: "Das war 2003." })).toBe("Guten Tag,");
+    expect(greets({ story: "Gelernt hab ich auf Kunststoff." })).toBe("Guten Tag!");
   });
 
   test.each([
