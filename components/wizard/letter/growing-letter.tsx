@@ -1,15 +1,19 @@
-import { CircleDashed } from "lucide-react";
+import { CircleAlert, CircleDashed } from "lucide-react";
+import { useRef } from "react";
 import { Paper } from "@/components/ui/paper";
 import { GrowingEnd, Prose } from "@/components/ui/prose";
 import { Strip } from "@/components/ui/strip";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
+import { useFollow } from "@/components/wizard/use-follow";
 import { useStage, useStreamingText, useWizard } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
 import { assembleLetter } from "@/lib/letter/assemble";
-import { isInBody } from "@/lib/letter/blocks";
+import { type Blocks, isInBody } from "@/lib/letter/blocks";
 import { stateWords } from "@/lib/letter/letter-state";
 import { readWholeLetter } from "@/lib/letter/whole-letter";
 import { endedBlocks, letterBlocks } from "@/lib/wizard/letter-blocks";
 import { letterGreeting } from "@/lib/wizard/letter-greeting";
+import { countParts } from "@/lib/wizard/letter-parts";
 import { PlacesOfBlocks } from "./letter-places";
 import { LetterText, PartText } from "./letter-text";
 
@@ -21,28 +25,33 @@ export function GrowingLetter() {
   const { definition, state } = useWizard();
   const isWriting = useStage("wholeLetter").stage.run.status === "streaming";
   const arriving = useArriving("wholeLetter");
-  const blocks = arriving?.kind === "blocks" ? arriving.blocks : {};
+  const blocks = arriving?.kind === "blocks" ? arriving.blocks : NO_BLOCKS;
   const written = letterBlocks(definition, state);
   const shown = { ...endedBlocks(definition, state), ...written, ...blocks };
   const parts = assembleLetter(shown, definition.letter);
   const growing = parts.findLast(({ name }) => blocks[name] !== undefined);
   const lang = useLetterLanguage();
   const greeting = letterGreeting(definition, state.brief, shown);
+  const { written: count, total } = countParts(definition, state);
+  const words = useRef<HTMLDivElement>(null);
+  useFollow(blocks, () => words.current);
+  const Icon = isWriting ? CircleDashed : CircleAlert;
   return (
     <div className={LETTER_SCREEN} aria-busy={isWriting}>
       <Strip>
-        <p className="flex items-center gap-2 font-medium text-ink-muted text-sm">
-          <CircleDashed aria-hidden="true" className="size-4 shrink-0" />
-          {stateWords({ kind: "writing" })}
+        <p role="status" className="flex items-center gap-2 font-medium text-ink-muted text-sm">
+          <Icon aria-hidden="true" className={classNames("size-4 shrink-0", !isWriting && "text-warning")} />
+          {isWriting ? stateWords({ kind: "writing" }) : `${count} of ${total} parts are written.`}
         </p>
       </Strip>
       <Paper label="Your email so far" className={LETTER_PAPER}>
         <div className={OVER_PLACES}>
-          <div aria-hidden="true">
-            <PlacesOfBlocks />
+          {/* Its greeting is where it will be. */}
+          <div aria-hidden="true" className="[&_[data-ghost=preheader]]:pb-3.25">
+            <PlacesOfBlocks greeting={greeting} />
           </div>
-          <div>
-            {parts.length === 0 ? (
+          <div ref={words}>
+            {parts.length === 0 && isWriting ? (
               <>
                 <p className="min-h-7">
                   <GrowingEnd />
@@ -75,6 +84,8 @@ export function GrowingLetter() {
     </div>
   );
 }
+
+const NO_BLOCKS: Blocks = {};
 
 /** The words come over the gray lines, which stay where they are and begin softly below the last words. */
 const OVER_PLACES =

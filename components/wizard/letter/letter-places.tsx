@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Paper } from "@/components/ui/paper";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
@@ -14,12 +15,19 @@ export function LetterPlaces() {
   );
 }
 
-/** The gray lines of all blocks, with room for the greeting. */
-export function PlacesOfBlocks() {
+/** The gray lines of all blocks, with room for the greeting, and the greeting where it is known. */
+export function PlacesOfBlocks({ greeting = "" }: { greeting?: string }) {
   const { definition } = useSession();
   return (
-    <div className="flex flex-col gap-[1em] [&>[data-ghost=lede]]:mt-10">
-      {definition.letter.map((name) => (isTransition(name) ? null : <LetterPlace key={name} name={name} />))}
+    <div className="flex flex-col gap-[1em] text-ink-muted">
+      {definition.letter.map((name) =>
+        isTransition(name) ? null : (
+          <Fragment key={name}>
+            {name === "lede" ? <p className="min-h-6 text-[1.0625rem] leading-7">{greeting}</p> : null}
+            <LetterPlace name={name} />
+          </Fragment>
+        ),
+      )}
     </div>
   );
 }

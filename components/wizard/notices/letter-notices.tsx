@@ -10,7 +10,7 @@ import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { wholeParts } from "@/lib/wizard/distribute-letter";
 import { stageNames } from "@/lib/wizard/letter-blocks";
-import { countParts, isLetterWhole, missedStages } from "@/lib/wizard/letter-parts";
+import { isLetterWhole, missedStages } from "@/lib/wizard/letter-parts";
 import { needsText, screenStage } from "@/lib/wizard/navigation";
 import { hasEnded, stageOf } from "@/lib/wizard/stage";
 import { isMadeFromSame, NO_BASIS } from "@/lib/wizard/staleness/basis";
@@ -29,14 +29,12 @@ export function LetterNotices() {
   );
 }
 
-/** Says how a letter that is not whole or not current ended, and how much of it is there. */
+/** Says how a letter that is not whole or not current ended; the line above it says how much of it is there. */
 function Unfinished() {
   const { session, definition, state } = useWizard();
   const { definition: letter, stage, version } = useStage("wholeLetter");
   const { run } = stage;
   const isWhole = isLetterWhole(definition, state);
-  const { written, total } = countParts(definition, state);
-  const count = `${written} of ${total} parts are written.`;
   const answer = version?.text ?? "";
   const isUnread = run.status === "done" && Object.keys(wholeParts(answer, true)).length === 0;
   const cut = cutStage(definition, state);
@@ -49,15 +47,14 @@ function Unfinished() {
       </>
     );
     return (
-      <EndedNotice run={run} label={letter.label} actions={actions}>
-        {isWhole ? null : <p>{count}</p>}
+      <EndedNotice run={run} label={letter.label} isShort={!isWhole} actions={actions}>
         {/* The paper of a letter that is not whole has the part itself. */}
         {cut && isWhole ? <ArrivedPart {...cut} /> : null}
         {cut && !isWhole ? <p>{`Part of ${definition.stages[cut.name]?.label} came through.`}</p> : null}
       </EndedNotice>
     );
   }
-  if (!isUnread) return isWhole ? null : <Notice announce="status" tone="warning" title={count} />;
+  if (!isUnread) return null;
   return (
     <Notice
       announce="status"

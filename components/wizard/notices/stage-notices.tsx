@@ -49,16 +49,18 @@ interface PartProps {
 interface EndedNoticeProps {
   run: EndedRun;
   label: string;
+  /** Whether the page says what it is about, so that a failure's reason and what to do are enough. */
+  isShort?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Says what happened to a text that ended early, and that nothing is lost; a refused brief can be opened. */
-export function EndedNotice({ run, label, actions, children }: EndedNoticeProps) {
+export function EndedNotice({ run, label, isShort = false, actions, children }: EndedNoticeProps) {
   const session = useSession();
-  const stopped = run.status === "stopped";
-  const tone = !stopped ? "danger" : run.reason === "stopped" ? "info" : "warning";
-  const isBriefRefused = run.status === "failed" && run.error.code === "invalid_request";
+  const error = run.status === "failed" ? run.error : undefined;
+  const tone = error ? "danger" : run.status === "stopped" && run.reason === "stopped" ? "info" : "warning";
+  const isBriefRefused = error?.code === "invalid_request";
   const buttons = isBriefRefused ? (
     <>
       {actions}
@@ -69,9 +71,18 @@ export function EndedNotice({ run, label, actions, children }: EndedNoticeProps)
   ) : (
     actions
   );
+  if (isShort && error && !isBriefRefused && error.code !== "sign_in_required") {
+    const [reason, next] = inTwo(error.message);
+    return (
+      <Notice tone={tone} title={reason} actions={buttons}>
+        <FailureText {...error} message={`Everything so far is safe. ${next}`} />
+        {children}
+      </Notice>
+    );
+  }
   return (
     <Notice tone={tone} title={titleOf(run, label)} actions={buttons}>
-      {stopped ? null : <FailureText {...run.error} />}
+      {error ? <FailureText {...error} /> : null}
       <p>Everything you typed and everything written so far is safe.</p>
       {children}
     </Notice>
@@ -177,6 +188,12 @@ function titleOf(run: EndedRun, label: string): string {
   if (run.error.code === "sign_in_required") return withPeriod(`You need to sign in to write ${label}`);
   if (run.error.code === "invalid_request") return `The request for ${label} wasn't accepted.`;
   return withPeriod(`Something went wrong while writing ${label}`);
+}
+
+/** Returns a failure in two: what happened, and what to do other than to press the button that tries again. */
+function inTwo(message: string): readonly [reason: string, next: string] {
+  const [reason = "", next = ""] = message.split(/(?<=\.) (?=\p{Lu})(.*)/su);
+  return [reason, next === "Try again." ? "" : next];
 }
 
 /** Says that a text is out of date. It stays, and can be rewritten or kept as it is. */

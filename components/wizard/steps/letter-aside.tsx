@@ -1,4 +1,13 @@
-import { type MouseEvent, memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import {
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { EditableBlock } from "@/components/wizard/letter/editable-block";
@@ -8,6 +17,7 @@ import { PartText } from "@/components/wizard/letter/letter-text";
 import { useSentenceWords } from "@/components/wizard/letter/use-editable-paper";
 import { InboxNow } from "@/components/wizard/send/lazy-send";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
+import { useFollow } from "@/components/wizard/use-follow";
 import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { holdHeight } from "@/lib/browser/hold-height";
@@ -57,7 +67,8 @@ function LetterPane() {
   const growing = definition.letter.findLast((name) => arriving[name] !== undefined);
   const isWhole = isLetterWhole(definition, state);
   const box = useRef<HTMLDivElement>(null);
-  useFollow(box, state.stepIndex, arriving);
+  useOpenStep(box, state.stepIndex);
+  useFollow(arriving, () => session.places.all("current-block").at(-1), box);
 
   return (
     <div
@@ -177,8 +188,8 @@ const ROOM: Partial<Readonly<Record<BlockName, string>>> = {
 /** The space above a block that is scrolled into view, in pixels. */
 const MARGIN_PX = 48;
 
-/** Scrolls the pane alone to the block of the open step, and follows arriving words. */
-function useFollow(box: { readonly current: HTMLElement | null }, step: number, arriving: Blocks): void {
+/** Scrolls the pane alone to the block of the open step. */
+function useOpenStep(box: RefObject<HTMLElement | null>, step: number): void {
   const { places } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls on every new step.
   useLayoutEffect(() => {
@@ -187,12 +198,4 @@ function useFollow(box: { readonly current: HTMLElement | null }, step: number, 
     const top = block ? block.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop : 0;
     pane.scrollTo?.({ top: top - MARGIN_PX });
   }, [box, places, step]);
-
-  useLayoutEffect(() => {
-    const pane = box.current;
-    const last = places.all("current-block").at(-1);
-    if (!pane || !last || Object.keys(arriving).length === 0) return;
-    const beyond = last.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom;
-    if (beyond > -MARGIN_PX) pane.scrollTo?.({ top: pane.scrollTop + beyond + MARGIN_PX, behavior: "instant" });
-  }, [box, places, arriving]);
 }
