@@ -1,10 +1,12 @@
-import { RotateCcw, Scissors, Square } from "lucide-react";
+import { CloudOff, RotateCcw, Scissors, Square } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { NextEmailButton } from "@/components/drafts/draft-buttons";
 import { Button } from "@/components/ui/button";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { CopyLetterButton } from "@/components/wizard/send/lazy-send";
-import { useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useDraftSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
+import type { DraftSync } from "@/lib/drafts/browser/draft-sync";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
@@ -24,14 +26,37 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
   const { definition, state } = useWizard();
   // With the way back to the letter there are five buttons, so that their words are short at every width.
   const isTight = hasLetterAhead(definition, state);
+  const { sync } = useDraftSession().getView();
   return (
-    <div
-      className={
-        screen.kind === "complete" ? "xl:[&>div]:max-w-[54rem]" : isTight ? "@container mx-auto max-w-3xl" : "contents"
-      }
+    <>
+      {sync === null ? null : <NotSavedMark sync={sync} />}
+      <div
+        className={
+          screen.kind === "complete"
+            ? "xl:[&>div]:max-w-[54rem]"
+            : isTight
+              ? "@container mx-auto max-w-3xl"
+              : "contents"
+        }
+      >
+        <PhaseBar screen={screen} />
+      </div>
+    </>
+  );
+}
+
+/** Says at the corner of the bar, which is always in sight, that the server lacks the draft; the words are beside the heading. */
+function NotSavedMark({ sync }: { sync: DraftSync }) {
+  const { save } = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
+  if (save.kind !== "unreachable" && save.kind !== "refused") return null;
+  return (
+    <span
+      role="img"
+      aria-label={save.kind === "unreachable" ? "Offline" : "Not saved"}
+      className="absolute -top-3 left-1.5 rounded-full border border-warning/40 bg-warning-soft p-1 text-warning"
     >
-      <PhaseBar screen={screen} />
-    </div>
+      <CloudOff aria-hidden="true" className="size-4" />
+    </span>
   );
 }
 
