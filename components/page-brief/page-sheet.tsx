@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { AskModel, useModelQuestion } from "@/components/wizard/ask-model";
+import { useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { formatCost } from "@/lib/model/cost";
 import { sourceName, takeAnswers } from "@/lib/page-brief/browser/take-answers";
@@ -57,7 +58,7 @@ export function PageSheet({ page, onClose }: PageSheetProps) {
       description={
         suggestions.length === 0
           ? "We found no answers in it."
-          : "Only what is ticked goes into your brief. The rest stays out."
+          : "Word for word, or with its quotation. Only what is ticked goes into your brief."
       }
       width="edge"
       firstFocus="dialog"
@@ -130,12 +131,14 @@ function FieldAnswers({ field, typed, answers, isTicked, onTick }: FieldAnswersP
           <li key={`${one.source} ${one.value}`} className={ANSWER}>
             <Checkbox checked={isTicked(one)} onChange={(on) => onTick(one, on)}>
               <span dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-                {one.value}
+                <Shown value={one.value} />
               </span>
             </Checkbox>
-            <p className="pl-6 text-ink-muted text-sm">
-              {one.quotation === one.value ? VERBATIM[one.source] : <q dir="auto">{one.quotation}</q>}
-            </p>
+            {one.quotation === one.value ? null : (
+              <p className="pl-6 text-ink-muted text-sm">
+                <q dir="auto">{one.quotation}</q>
+              </p>
+            )}
             {one.isContradicted ? <p className="pl-6 text-sm text-warning">It says something else as well.</p> : null}
           </li>
         ))}
@@ -148,11 +151,18 @@ function FieldAnswers({ field, typed, answers, isTicked, onTick }: FieldAnswersP
 const ANSWER =
   "relative min-h-11 [&_input]:mt-1 [&_label]:min-h-0 [&_label]:items-start [&_label]:font-normal [&_label]:after:absolute [&_label]:after:inset-0";
 
-/** Says where an answer is whose words are its quotation. */
-const VERBATIM: Readonly<Record<Suggestion["source"], string>> = {
-  address: "The page's address",
-  data: "Word for word in the page's data",
-  card: "Word for word in the page's card for links",
-  text: "Word for word",
-  model: "Word for word",
-};
+/** An answer for the eye: a price as one writes it in the letter's language, and a list with bullets. */
+function Shown({ value }: { value: string }) {
+  const lang = useLetterLanguage();
+  const [, amount = "", currency] = /^Price: (\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(value) ?? [];
+  if (currency !== undefined) {
+    const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
+    return `Price: ${new Intl.NumberFormat(lang ?? "en", style).format(Number(amount))}`;
+  }
+  if (!value.startsWith("- ")) return value;
+  return value.split("\n").map((line) => (
+    <span key={line} className="ml-4 list-item list-disc">
+      {line.replace(/^- /, "")}
+    </span>
+  ));
+}
