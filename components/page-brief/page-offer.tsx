@@ -40,7 +40,10 @@ export function PageOffer() {
         {isReading ? <Spinner /> : null}
         {isReading ? "Stop" : "Read it"}
       </Button>
-      {reading === null ? null : <PageReading reading={reading} onChange={setReading} field={field} />}
+      {/* Room for the words of a failure. */}
+      <div className="order-last -mb-4 min-h-10 basis-full sm:min-h-6">
+        {reading === null ? null : <PageReading reading={reading} onChange={setReading} field={field} />}
+      </div>
     </>
   );
 }

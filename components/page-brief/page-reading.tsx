@@ -42,7 +42,7 @@ export function PageReading({ reading, onChange, field }: PageReadingProps) {
   const { found } = reading;
   if (found.ok) return <PageSheet page={found.value} onClose={() => onChange(null)} />;
   return (
-    <div role="alert" className="order-last basis-full">
+    <div role="alert">
       <FieldError id="page-error">{found.error.message}</FieldError>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { Disclosure } from "./disclosure";
 
 interface ChipsProps {
   /** The words before them. */
@@ -7,13 +8,14 @@ interface ChipsProps {
   action: string;
   examples: readonly string[];
   onPick: (example: string) => void;
+  /** Whether the label alone is shown at first, which opens them. */
+  isFolded?: boolean;
 }
 
-/** Short examples to click, each with a copy icon; long ones wrap. */
-export function Chips({ label, action, examples, onPick }: ChipsProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="text-ink-muted text-sm">{label}</span>
+/** Short examples to click below their label, each with a copy icon; long ones wrap. */
+export function Chips({ label, action, examples, onPick, isFolded = false }: ChipsProps) {
+  const chips = (
+    <div className="-ml-2 flex flex-wrap gap-x-2">
       {examples.map((example) => (
         <button key={example} type="button" onClick={() => onPick(example)} className={CHIP}>
           <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -22,6 +24,13 @@ export function Chips({ label, action, examples, onPick }: ChipsProps) {
           </span>
         </button>
       ))}
+    </div>
+  );
+  if (isFolded) return <Disclosure summary={label}>{chips}</Disclosure>;
+  return (
+    <div>
+      <p className="text-ink-muted text-sm">{label}</p>
+      {chips}
     </div>
   );
 }

@@ -127,6 +127,7 @@ for (const width of [1440, 390]) {
     await offerOf(email).fill("http://riverbooks.example/april");
     await email.button("Read it").click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText("There is nothing at that address.");
+    expect(await top()).toBe(before);
     await expectNoBarriers(page, { forcedColors: false });
     await offerOf(email).fill(ADDRESS);
     await email.button("Read it").click();

@@ -181,9 +181,13 @@ function Panels({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/** On a phone it comes from below, and is a native popover, which works before the scripts have loaded. */
-const MORE =
-  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-2xl max-sm:border max-sm:border-line-strong max-sm:p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:shadow-float max-sm:[&_button]:w-full max-sm:[&_button]:justify-start sm:static sm:m-0 sm:flex sm:w-auto sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0";
+/** A native popover, which works before the scripts have loaded; on a phone it comes from below. */
+const FROM_BELOW =
+  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-2xl max-sm:border max-sm:border-line-strong max-sm:p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:shadow-float";
+const MORE = `${FROM_BELOW} max-sm:[&_button]:w-full max-sm:[&_button]:justify-start sm:static sm:m-0 sm:flex sm:w-auto sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0`;
+
+/** Below its button, or where a browser cannot place it there, in the middle of the window. */
+const EXAMPLES = `${FROM_BELOW} sm:rounded-xl sm:border sm:border-line-strong sm:p-4 sm:shadow-float sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:m-1.5 sm:[position-anchor:--example] sm:[position-area:bottom_span-left]`;
 
 /** Renders a screen. Both wizards start with the goals; the other screens load while that form is filled in. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefinition }) {
@@ -210,27 +214,33 @@ function Beginnings() {
 
 /** Offers an example letter, as long as nothing has been typed. Its room stays, so that the first letter moves nothing. */
 function ExampleOffer() {
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
   const untouched = isUntouched(useWizardState());
   const [wasOffered, setWasOffered] = useState(untouched);
   if (untouched && !wasOffered) setWasOffered(true);
-  // The sign-in page links here with this hash.
-  useEffect(() => setOpen(location.hash === "#example"), []);
+  useEffect(() => {
+    // The sign-in page links here with this hash.
+    if (location.hash !== "#example") return;
+    setOpened(true);
+    list.current?.showPopover?.();
+  }, []);
   if (!wasOffered) return null;
   return (
-    <div
-      className={classNames(
-        "not-first:not-has-[fieldset]:pl-2 has-[fieldset]:mb-6 has-[fieldset]:basis-full",
-        untouched ? undefined : "invisible",
-      )}
-    >
-      {open ? (
-        <ExampleBriefs />
-      ) : (
-        <Button size="flush" variant="quiet" onClick={() => setOpen(true)}>
-          Try it with an example
-        </Button>
-      )}
+    <div className={classNames("not-first:pl-2", untouched ? undefined : "invisible")}>
+      <Button
+        size="flush"
+        variant="quiet"
+        className="[anchor-name:--example]"
+        popoverTarget={id}
+        onClick={() => setOpened(true)}
+      >
+        Try it with an example
+      </Button>
+      <div ref={list} id={id} popover="auto" className={EXAMPLES}>
+        {opened ? <ExampleBriefs /> : null}
+      </div>
     </div>
   );
 }

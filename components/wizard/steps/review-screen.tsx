@@ -96,7 +96,7 @@ export function RevisionForm({ screen }: { screen: ScreenOf<"review"> }) {
         onType={change}
       />
       {examples.length === 0 ? null : (
-        <Chips label="For example:" action="Use the example:" examples={examples} onPick={addExample} />
+        <Chips label="For example" action="Use the example:" examples={examples} onPick={addExample} />
       )}
     </div>
   );
