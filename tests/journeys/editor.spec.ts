@@ -188,6 +188,11 @@ test("a paste says what it dropped, and Undo takes it back whole", async ({ emai
   await paste(page, { "text/html": '<p style="font-family: Papyrus">, in <b>Papyrus</b></p>' });
   await expect(editor).toHaveText("Old. And bold words, in Papyrus");
   await expect(page.getByText("Kept links and lists, dropped fonts")).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 400));
+  // The toast is below the line of buttons, which is at the top now.
+  const bar = await lowerEdge(email.button("Save"));
+  await expect.poll(async () => (await page.locator("[data-sonner-toast]").boundingBox())?.y ?? 0).toBeGreaterThan(bar);
+  expect(bar).toBeLessThan(60);
   await email.button("Undo").click();
   await expect(editor).toHaveText("Old. And bold words");
 });
@@ -219,6 +224,11 @@ const openKeyboard = (page: Page) =>
 
 const KEYBOARD_TOP = 430;
 
+const lowerEdge = async (one: Locator): Promise<number> => {
+  const { y, height } = (await one.boundingBox()) ?? { y: 0, height: 0 };
+  return y + height;
+};
+
 for (const width of [320, 390]) {
   test(`on a phone all buttons are in one row right above the keyboard, and so is the field of a link, at ${width} px`, async ({
     email,
@@ -247,7 +257,11 @@ for (const width of [320, 390]) {
     await email.button("Link").click();
     const address = page.getByRole("textbox", { name: "Address of the link" });
     const own = email.button("corn-street.example/ten-mondays");
-    for (const control of [address, own, email.button("Keep as it is")]) await isInRow(control, target);
+    for (const control of [address, email.button("Use"), email.button("Keep as it is")]) await isInRow(control, target);
+    // The link of the letter is above the row, so that the field has its room.
+    await expect(own).toBeInViewport({ ratio: 1 });
+    expect((await address.boundingBox())?.width).toBeGreaterThan(width / 2);
+    expect(await lowerEdge(own)).toBeLessThanOrEqual((await address.boundingBox())?.y ?? 0);
     await page.keyboard.type("bread.example/first");
     for (const control of [address, email.button("Use")]) await isInRow(control, target);
     await email.button("Use").click();
@@ -255,7 +269,7 @@ for (const width of [320, 390]) {
     await email.button("Link").click();
     for (const name of ["Use", "Remove"]) await isInRow(email.button(name), target);
     await address.fill("");
-    for (const control of [own, email.button("Remove")]) await isInRow(control, target);
+    await isInRow(email.button("Remove"), target);
     await own.click();
     await expect(email.finished.getByTitle("https://corn-street.example/ten-mondays")).toHaveText("Nora ");
   });
@@ -292,6 +306,39 @@ for (const width of [390, 1440]) {
       await expect(editor).toHaveCount(0);
       expect(await tops(), name).toEqual(before);
     }
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`the field of a link moves nothing, and says what is not an address, at ${width} px`, async ({ email }) => {
+    const { page } = email;
+    await page.setViewportSize({ width, height: 844 });
+    await email.openStored(stored(sendableEmail()));
+    const offer = email.finished.locator("[data-block=offer] p").first();
+    await offer.evaluate((one) => scrollTo(0, one.getBoundingClientRect().top + scrollY - 300));
+    await offer.click();
+    await expect(email.button("Bold")).toBeVisible();
+    const scrolled = () => page.evaluate(() => scrollY);
+    const before = await scrolled();
+    expect(before).toBeGreaterThan(200);
+    await page.keyboard.press("Control+Shift+ArrowLeft");
+    await selectionIsKnown(page);
+    await page.keyboard.press("Control+k");
+    const address = page.getByRole("textbox", { name: "Address of the link" });
+    await expect(address).toBeFocused();
+    expect(await scrolled()).toBe(before);
+    await page.keyboard.type("corn street");
+    expect(await scrolled()).toBe(before);
+    await page.keyboard.press("Enter");
+    const fault = page.getByRole("alert").filter({ hasText: "That's not a web address." });
+    await expect(fault).toBeInViewport({ ratio: 1 });
+    await expect(address).toBeFocused();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("corn-street.example/x");
+    await expect(fault).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(email.finished.getByRole("textbox", { name: "Offer" })).toBeFocused();
+    expect(await scrolled()).toBe(before);
   });
 }
 

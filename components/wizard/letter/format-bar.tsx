@@ -7,8 +7,6 @@ import { useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/text-controls";
 import { useWizardState } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/class-names";
-import { focusIt } from "@/lib/browser/focus-it";
 import { type Look, linkAround, removeLink, setLink, toggleKind } from "@/lib/letter/browser/editor-commands";
 import { schema } from "@/lib/letter/browser/editor-document";
 import { addressIn } from "@/lib/wizard/brief/links";
@@ -96,16 +94,18 @@ interface LinkFieldProps extends Pick<FormatBarProps, "view" | "look"> {
 function LinkField({ view, look, onRun }: LinkFieldProps) {
   const { brief } = useWizardState();
   const [typed, setTyped] = useState(look.link ?? "");
+  const [refused, setRefused] = useState<string>();
+  const isRefused = refused === typed;
   const own = brief.link.trim();
-  const offersOwn = own !== "" && own !== typed;
-  const href = addressIn(typed);
 
   return (
     <form
-      className="flex min-w-0 grow items-center gap-1"
+      className="relative flex min-w-0 grow items-center gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        if (href !== undefined) onRun(setLink(href));
+        const href = addressIn(typed);
+        if (href === undefined) setRefused(typed);
+        else onRun(setLink(href));
       }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -115,8 +115,9 @@ function LinkField({ view, look, onRun }: LinkFieldProps) {
     >
       <IconButton icon={X} label="Keep as it is" className="sm:hidden" onClick={() => view.focus()} />
       <TextInput
-        ref={focusIt}
+        ref={focusInPlace}
         aria-label="Address of the link"
+        aria-invalid={isRefused || undefined}
         placeholder="https://"
         inputMode="url"
         value={typed}
@@ -124,12 +125,7 @@ function LinkField({ view, look, onRun }: LinkFieldProps) {
         onChange={({ target }) => setTyped(target.value)}
         className="w-0! min-w-20 max-w-80 flex-1 px-2.5! py-1! sm:pointer-fine:min-h-9"
       />
-      <Button
-        type="submit"
-        size="small"
-        className={classNames("max-sm:px-2.5!", offersOwn && typed === "" && "max-sm:hidden")}
-        unavailableReason={href === undefined ? "Type an address such as https://example.com" : undefined}
-      >
+      <Button type="submit" size="small" className="max-sm:px-2.5!">
         Use
       </Button>
       {linkAround(view.state) ? (
@@ -137,11 +133,18 @@ function LinkField({ view, look, onRun }: LinkFieldProps) {
           Remove
         </Button>
       ) : null}
-      {offersOwn ? (
+      {isRefused ? (
+        <p
+          role="alert"
+          className={`${OVER_THE_LETTER} absolute rounded-md bg-paper px-2.5 py-1 text-danger text-sm shadow-float`}
+        >
+          That's not a web address.
+        </p>
+      ) : own !== "" && own !== typed ? (
         <Button
           size="small"
-          // On a phone it takes the place of Use, until something is typed.
-          className={classNames("min-w-20 max-w-60 rounded-full!", typed !== "" && "max-sm:hidden")}
+          // On a phone it goes when something is typed: it lies over the letter there.
+          className={`${OVER_THE_LETTER} min-w-20 max-w-60 rounded-full! max-sm:absolute max-sm:max-w-full ${typed === "" ? "" : "max-sm:hidden"}`}
           onClick={() => onRun(setLink(own))}
         >
           <span className="truncate">{withoutScheme(own)}</span>
@@ -150,3 +153,9 @@ function LinkField({ view, look, onRun }: LinkFieldProps) {
     </form>
   );
 }
+
+/** Beside the row, towards the letter. */
+const OVER_THE_LETTER =
+  "bottom-full left-0 my-1 in-data-edit-bar:top-full in-data-edit-bar:bottom-auto group-data-above-keyboard/row:top-auto! group-data-above-keyboard/row:bottom-full!";
+
+const focusInPlace = (field: HTMLElement | null) => field?.focus({ preventScroll: true });
