@@ -65,9 +65,9 @@ export function EditableBlock({ children, ...block }: EditableBlockProps) {
         aria-label={`Edit: ${BLOCK_LABELS[block.name]}`}
         onClick={() => paper.edit(block.name)}
         className={classNames(
-          "sr-only select-none rounded-md border border-line-strong bg-paper font-medium font-sans text-accent text-xs leading-6 shadow-paper hover:bg-well focus-visible:not-sr-only focus-visible:absolute focus-visible:-top-4 focus-visible:-right-3 focus-visible:px-2",
-          !paper.clickEdits &&
-            "group-hover/block:not-sr-only group-hover/block:absolute group-hover/block:-top-4 group-hover/block:-right-3 group-hover/block:px-2",
+          BLOCK_CONTROL,
+          "hover:bg-well focus-visible:pointer-events-auto focus-visible:opacity-100",
+          paper.clickEdits ? IN_THE_MARGIN : "group-hover/block:pointer-events-auto group-hover/block:opacity-100",
         )}
       >
         Edit
@@ -75,6 +75,14 @@ export function EditableBlock({ children, ...block }: EditableBlockProps) {
     </div>
   );
 }
+
+/** The one control of a block, in the gap above its end, once it is shown. It moves and covers nothing. */
+export const BLOCK_CONTROL =
+  "pointer-events-none absolute -top-4 right-0 select-none rounded-md border border-line-strong bg-paper px-2 font-medium font-sans text-accent text-xs leading-3.5 opacity-0 shadow-paper transition-opacity";
+
+/** Its place where a finished letter has a wide margin. */
+export const IN_THE_MARGIN =
+  "xl:top-0.5 xl:right-auto xl:left-full xl:ml-6 xl:border-transparent xl:bg-transparent xl:px-0 xl:leading-6 xl:shadow-none";
 
 const isField = (target: EventTarget) =>
   target instanceof Element && target.matches("textarea, [contenteditable=true]");

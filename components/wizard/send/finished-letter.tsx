@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { Prose, type TextLanguage, type Words } from "@/components/ui/prose";
 import { Tooltip } from "@/components/ui/tooltip";
-import { EditableBlock } from "@/components/wizard/letter/editable-block";
+import { BLOCK_CONTROL, EditableBlock, IN_THE_MARGIN } from "@/components/wizard/letter/editable-block";
 import { CallText, LetterProse, LetterText, PartText } from "@/components/wizard/letter/letter-text";
 import { useSentenceWords } from "@/components/wizard/letter/use-editable-paper";
 import { useReview } from "@/components/wizard/use-review";
@@ -113,7 +113,7 @@ function ChangeButton({ name }: { name: BlockName | "greeting" }) {
   return (
     <button
       type="button"
-      className={`${SHOWN} group-hover/part:pointer-events-auto group-focus-within/part:pointer-events-auto absolute -top-4.5 right-0 select-none rounded-md border border-line-strong bg-paper px-2 font-medium font-sans text-accent text-xs leading-4 shadow-paper underline-offset-4 after:absolute after:-inset-3 hover:underline xl:top-0.5 xl:right-auto xl:left-full xl:ml-6 xl:border-transparent xl:bg-transparent xl:px-0 xl:leading-6 xl:shadow-none`}
+      className={`${BLOCK_CONTROL} ${IN_THE_MARGIN} underline-offset-4 after:absolute after:-inset-3 hover:underline group-focus-within/part:pointer-events-auto group-focus-within/part:opacity-100 group-hover/part:pointer-events-auto group-hover/part:opacity-100 group-has-[:is(textarea,[contenteditable=true])]/part:hidden group-has-[[aria-label^=Edit]:focus-visible]/part:pointer-events-none! group-has-[[aria-label^=Edit]:focus-visible]/part:opacity-0!`}
       onClick={change}
     >
       Change
