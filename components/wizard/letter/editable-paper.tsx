@@ -9,7 +9,7 @@ import {
 } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useLaterParts, useSession } from "@/components/wizard/wizard-context";
-import { editAtWords, focusAnswer } from "@/lib/checks/browser/fix-finding";
+import { editAtWords } from "@/lib/checks/browser/fix-finding";
 import { placeInBlock } from "@/lib/letter/assemble";
 import type { BlockName } from "@/lib/letter/blocks";
 import { openEdit } from "@/lib/wizard/browser/hand-edit";
@@ -127,7 +127,6 @@ function useSelection(
       return;
     const block = target.closest<HTMLElement>("[data-block]");
     if (!clickEdits || endsSelection.current || getSelection()?.isCollapsed === false) return;
-    if (target.closest("[data-greeting]")) return void focusAnswer(session, "greeting");
     if (!block) return;
     const words = wordsAtPoint(paper, clientX, clientY);
     edit(block.dataset.block as BlockName, words && placeOf(words)?.span.start);

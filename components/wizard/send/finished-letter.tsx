@@ -1,14 +1,17 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { Prose, type TextLanguage, type Words } from "@/components/ui/prose";
 import { Tooltip } from "@/components/ui/tooltip";
 import { BLOCK_CONTROL, EditableBlock, IN_THE_MARGIN } from "@/components/wizard/letter/editable-block";
 import { CallText, LetterProse, LetterText, PartText } from "@/components/wizard/letter/letter-text";
 import { useSentenceWords } from "@/components/wizard/letter/use-editable-paper";
+import { useChange } from "@/components/wizard/options/letter-details";
 import { useReview } from "@/components/wizard/use-review";
 import { useFindingsStore, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
+import { focusIt } from "@/lib/browser/focus-it";
+import { isComposing } from "@/lib/browser/is-composing";
 import { findingId } from "@/lib/checks/browser/finding-actions";
-import { focusAnswer } from "@/lib/checks/browser/fix-finding";
 import { copyWithoutMarks, type Mark, markedPieces, marksOf } from "@/lib/checks/browser/letter-marks";
 import type { KeyedFinding } from "@/lib/checks/draft-checks";
 import { assembleLetter, type LetterPart } from "@/lib/letter/assemble";
@@ -19,6 +22,7 @@ import { actOf } from "@/lib/send/call-to-action";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { translateTags } from "@/lib/send/service-tags";
 import { findMergeTags } from "@/lib/text/merge-tags";
+import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import { blockChoice } from "@/lib/wizard/choices";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter-blocks";
 import { stepOfStage } from "@/lib/wizard/navigation";
@@ -77,13 +81,19 @@ function SecondSubject() {
   );
 }
 
+interface PartProps {
+  name: BlockName | "greeting";
+  /** Changes the greeting, which comes from no step. */
+  onChange?: (() => void) | undefined;
+}
+
 /** A part of the letter with its name and its way back in the margins, which the pointer or the focus shows. */
-function Part({ name, children }: { name: BlockName | "greeting"; children: ReactNode }) {
+function Part({ name, onChange, children }: PartProps & { children: ReactNode }) {
   return (
     <div className="group/part relative">
       <span
         aria-hidden="true"
-        className={`${SHOWN} absolute inset-y-0 -left-3 w-px bg-line-strong has-[~*_:is(textarea,[contenteditable=true]):focus]:w-0.5 has-[~*_:is(textarea,[contenteditable=true]):focus]:bg-accent sm:-left-4`}
+        className={`${SHOWN} absolute inset-y-0 -left-3 w-px bg-line-strong group-has-[:is(textarea,[contenteditable=true]):focus]/part:w-0.5 group-has-[:is(textarea,[contenteditable=true]):focus]/part:bg-accent sm:-left-4`}
       />
       <span
         aria-hidden="true"
@@ -92,7 +102,7 @@ function Part({ name, children }: { name: BlockName | "greeting"; children: Reac
         {name === "greeting" ? "Greeting" : BLOCK_LABELS[name]}
       </span>
       {children}
-      <ChangeButton name={name} />
+      <ChangeButton name={name} onChange={onChange} />
     </div>
   );
 }
@@ -102,19 +112,17 @@ const SHOWN =
   "opacity-0 transition-opacity group-hover/part:opacity-100 group-focus-within/part:opacity-100 pointer-events-none";
 
 /** Leads from a part of the letter back to where its words were chosen or asked for. */
-function ChangeButton({ name }: { name: BlockName | "greeting" }) {
+function ChangeButton({ name, onChange }: PartProps) {
   const { session, definition, state } = useWizard();
   const isGreeting = name === "greeting";
   const choice = isGreeting ? undefined : blockChoice(definition, state, name);
   const stepIndex = isGreeting ? 0 : (choice?.stepIndex ?? stepOfStage(definition, stageOfBlock(definition, name)));
   if (stepIndex < 0) return null;
-  const change = () =>
-    isGreeting ? void focusAnswer(session, "greeting") : session.visitStep(stepIndex, choice?.screenIndex);
   return (
     <button
       type="button"
       className={`${BLOCK_CONTROL} ${IN_THE_MARGIN} underline-offset-4 after:absolute after:-inset-3 hover:underline group-focus-within/part:pointer-events-auto group-focus-within/part:opacity-100 group-hover/part:pointer-events-auto group-hover/part:opacity-100 group-has-[:is(textarea,[contenteditable=true])]/part:hidden group-has-[[aria-label^=Edit]:focus-visible]/part:pointer-events-none! group-has-[[aria-label^=Edit]:focus-visible]/part:opacity-0!`}
-      onClick={change}
+      onClick={onChange ?? (() => session.visitStep(stepIndex, choice?.screenIndex))}
     >
       Change
       <span className="sr-only">
@@ -190,18 +198,58 @@ function Opening({ letter, settings }: OutgoingLetter) {
 }
 
 function Greeting({ letter }: { letter: SendableLetter }) {
-  if (letter.greeting === "") return null;
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (letter.greeting === "" && !isOpen) return null;
   const said = translateTags(letter.greeting, null);
   const [tag] = findMergeTags(letter.greeting);
+  const open = () => {
+    session.saveOpenEdits();
+    setOpen(true);
+  };
   return (
-    <Part name="greeting">
-      <div data-greeting className="cursor-text">
-        <Prose text={said} language={languageOf(letter)} />
-      </div>
+    <Part name="greeting" onChange={open}>
+      {isOpen ? (
+        <GreetingField letter={letter} onClose={() => setOpen(false)} />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys have the button beside it.
+        <div className="cursor-text" onClick={() => getSelection()?.isCollapsed !== false && open()}>
+          <Prose text={said} language={languageOf(letter)} />
+        </div>
+      )}
       {said === letter.greeting ? null : (
         <p className="mt-1 select-none font-sans text-ink-muted text-xs leading-6">{`First name, or “${tag?.fallback}”`}</p>
       )}
     </Part>
+  );
+}
+
+/** The field of the greeting in its place. What is typed is kept at once; Escape brings back what was there before. */
+function GreetingField({ letter, onClose }: { letter: SendableLetter; onClose: () => void }) {
+  const change = useChange();
+  const { greeting } = useWizardState().brief;
+  const [{ shown, kept }] = useState({ shown: letter.greeting, kept: greeting });
+  return (
+    <textarea
+      ref={focusIt}
+      aria-label="Greeting"
+      {...languageOf(letter)}
+      rows={1}
+      defaultValue={shown}
+      maxLength={FIELD_LIMITS.greeting}
+      onBlur={onClose}
+      onChange={({ target }) => change("greeting", target.value === shown ? kept : target.value)}
+      onKeyDown={(event) => {
+        const { key, currentTarget, nativeEvent } = event;
+        if (isComposing(nativeEvent) || (key !== "Enter" && key !== "Escape")) return;
+        event.preventDefault();
+        if (key === "Escape") change("greeting", kept);
+        const button = currentTarget.parentElement?.querySelector("button");
+        flushSync(onClose);
+        button?.focus({ preventScroll: true });
+      }}
+      className="-mx-2 field-sizing-content block w-[calc(100%+1rem)] resize-none px-2 font-letter text-[1.0625rem] leading-[1.65] outline-transparent!"
+    />
   );
 }
 

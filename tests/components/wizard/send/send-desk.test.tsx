@@ -146,12 +146,16 @@ test("what is missing is asked for alone, and the other details wait below it", 
   expect(isBelow("Sender name")).toBeUndefined();
 });
 
-test("a click on the greeting opens its field beside the letter, which has the words at once", async () => {
+test("a click on the greeting edits it in its place, and Escape brings the words before back", async () => {
   await wizard.openDraft(withAnswers(linked(), { senderName: "Ana" }));
   fireEvent.click(within(wizard.finished()).getByText("Hello,"));
   await waitFor(() => expect(document.activeElement).toBe(field("Greeting")));
   expect(wizard.heading()).toBe("COMPLETE");
   type("Greeting", "Dear bakers,");
+  fireEvent.keyDown(field("Greeting"), { key: "Enter" });
+  fireEvent.click(within(wizard.finished()).getByText("Dear bakers,"));
+  type("Greeting", "Dear");
+  fireEvent.keyDown(field("Greeting"), { key: "Escape" });
   within(wizard.finished()).getByText("Dear bakers,");
 });
 
