@@ -73,7 +73,7 @@ function StepItem({ step, index: stepIndex, stale, onVisit }: StepItemProps) {
                 stale ? "text-warning" : "font-normal text-accent",
               )}
             >
-              {[late, subStep].filter(Boolean).join(" · ")}
+              {` ${[late, subStep].filter(Boolean).join(" · ")}`}
             </span>
           )}
         </span>
