@@ -4,10 +4,12 @@ import { FieldError } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
-import { useWizardState } from "@/components/wizard/wizard-context";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { changeSettings } from "@/lib/send/browser/outgoing-letter";
 import { readChoices } from "@/lib/services/browser/service-api";
 import { type Choices, FAILED_FIELDS, type PushService, type Sender } from "@/lib/services/wire";
 import type { WireError } from "@/lib/stream/events";
+import { findMergeTags } from "@/lib/text/merge-tags";
 import { OutsideLink, PutButton } from "./draft-receipt";
 import type { ServiceDrafts } from "./use-service-drafts";
 
@@ -18,7 +20,8 @@ interface DestinationProps {
 
 /** Asks which readers a draft is for and who sends it, of what the service has. */
 export function DestinationForm({ drafts, service }: DestinationProps) {
-  const { name, fail } = drafts;
+  const { name, fail, settings } = drafts;
+  const session = useSession();
   const [round, setRound] = useState(0);
   const [{ choices, trouble }, setAsked] = useState<{ choices?: Choices; trouble?: WireError }>({});
   const { words, pages, service: named } = service;
@@ -35,6 +38,11 @@ export function DestinationForm({ drafts, service }: DestinationProps) {
     });
     return () => page.abort();
   }, [named, round]);
+
+  // The letter is seen as the service gets it before it is put there.
+  useEffect(() => {
+    if (settings.service === null) changeSettings(session, { service: named });
+  }, [session, settings.service, named]);
 
   const again = () => setRound(round + 1);
   if (choices) return <DestinationFields drafts={drafts} service={service} choices={choices} onAgain={again} />;
@@ -57,7 +65,7 @@ interface FieldsProps extends DestinationProps {
 }
 
 function DestinationFields({ drafts, service, choices, onAgain }: FieldsProps) {
-  const { failure, receipt, destination, put } = drafts;
+  const { failure, receipt, destination, put, letter } = drafts;
   const { lists, senders, domains, isCut } = choices;
   const { senderName } = useWizardState().brief;
   const [listId, setList] = useState(destination?.list.id);
@@ -65,6 +73,7 @@ function DestinationFields({ drafts, service, choices, onAgain }: FieldsProps) {
   const list = lists.find(({ id }) => id === listId) ?? lists[0];
   const listed = senders.find(({ id }) => id === typed.id) ?? senders[0];
   const sender = listed ?? (domains.length > 0 ? typed : { id: "", name: "", email: "", ...list?.sender });
+  const [nameTag] = findMergeTags(letter.greeting);
   const isOfSender = domains.length > 0 && failure?.error.field?.startsWith("sender");
 
   function submit(event: SubmitEvent) {
@@ -111,6 +120,11 @@ function DestinationFields({ drafts, service, choices, onAgain }: FieldsProps) {
             onType={(email) => setTyped({ ...typed, email })}
           />
         </>
+      ) : null}
+      {nameTag ? (
+        <p className="text-ink-muted">
+          {`Greets by first name${nameTag.fallback === null ? "" : `, or “${nameTag.fallback}”`}.`}
+        </p>
       ) : null}
       <PutButton drafts={drafts} update={receipt} type="submit" />
       <Button variant="quiet" size="flush" className="self-start" onClick={onAgain}>

@@ -73,14 +73,19 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     if (page === "draft") tested.current = undefined;
   }
 
-  /** Puts the letter into the service as a new draft, or writes that of a receipt again; asks first for what is not known. */
+  /**
+   * Puts the letter into the service as a new draft, or writes that of a receipt again. Asks first for what is not known,
+   * on a page on which the letter is seen as the service gets it.
+   */
   async function put(update: Receipt | null, destination = lastUsed): Promise<void> {
     const signal = leaving.current?.signal;
-    if (busy !== null || draftId === null || !service || !signal) return;
-    if (destination === null) return reveal("service");
+    if (busy !== null || !signal) return;
+    if (!service) return reveal("services");
+    const isShown = outgoingSettings(session).service !== null;
+    if (!service.key || destination === null || !isShown) return reveal("service");
+    if (draftId === null) return;
     rememberDestination(owner, service.service, destination);
     session.saveOpenEdits();
-    if (outgoingSettings(session).service === null) changeSettings(session, { service: service.service });
     const letter = letterToSend(session);
     const kept = update ? update.other : tested.current;
     const wanted: WantedPush = {
@@ -124,7 +129,7 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
 
   return {
     ...{ owner, services, service, receipt, busy, failure, turn, put, fail },
-    settings: outgoing.settings,
+    ...outgoing,
     /** The page of what opens below Send: the draft, the services, a service's key, or who gets the draft and who sends it. */
     page: open === "service" ? (service?.key?.isBroken === false ? "destination" : "key") : open,
     destination: lastUsed,

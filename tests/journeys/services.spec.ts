@@ -33,6 +33,7 @@ test("a letter is a draft in Mailchimp after six clicks with a key, is updated w
   await page.keyboard.insertText(KEYS.mailchimp);
   await email.button("Connect Mailchimp").click();
   await page.getByLabel("Audience").selectOption({ label: "Audience 2" });
+  await expect(email.finished).toContainText("Hello there,");
   await email.button(PUT).click();
   await expect(receipt(page)).toHaveText(/^Draft in Mailchimp, \d+:\d\d [ap]m · Open in Mailchimp$/);
   expect(clicks()).toBeLessThanOrEqual(6);

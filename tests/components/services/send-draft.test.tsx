@@ -4,6 +4,7 @@ import { Strip } from "@/components/ui/strip";
 import { SendDesk } from "@/components/wizard/send/send-desk";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
+import { outgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import type { MailingService } from "@/lib/text/merge-tags";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
@@ -106,7 +107,7 @@ const change = (session: WizardSession, link: string) =>
   session.dispatch({ type: "field-changed", field: "link", value: link });
 
 describe("before a service is connected", () => {
-  test("one quiet line is there, which leads to the letter's own service, or to all that there are", async () => {
+  test("one button is there, which leads to the letter's own service, or to all that there are", async () => {
     await openSend(letterFor("mailchimp"));
     await press("Put it into Mailchimp as a draft");
     expect(await panel().findByLabelText("API key")).toBe(document.activeElement);
@@ -136,6 +137,17 @@ describe("before a service is connected", () => {
       await panel().findByRole("combobox", { name: /^(List|Audience|Segment)$/ });
     },
   );
+});
+
+test("a letter without a service becomes one for it on the page before the button, and says how it greets", async () => {
+  const session = await openSend(letterFor(null), "mailchimp");
+  await put("mailchimp");
+  await says("Greets by first name, or “there”.");
+  const shown = outgoingLetter(session);
+  expect([shown.settings.service, services.campaigns.length]).toEqual(["mailchimp", 0]);
+  await put("mailchimp");
+  await receipt("mailchimp");
+  expect(outgoingLetter(session)).toEqual(shown);
 });
 
 describe.each(SERVICES)("a draft in %s", (service) => {
@@ -364,7 +376,7 @@ describe("the second subject", () => {
   });
 });
 
-test("a service is disconnected after a question, and its line is quiet again", async () => {
+test("a service is disconnected after a question, and another is chosen", async () => {
   await openSend(letterFor("mailchimp"), "mailchimp", "brevo");
   await press("Another service");
   await press("Disconnect Brevo");
