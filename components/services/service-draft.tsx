@@ -73,24 +73,13 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
   );
 }
 
-/** The letter's draft: one quiet line before a service is connected, one solid button after that. */
+/** The letter's draft, with one solid button, which first leads to a service where none is connected. */
 function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
   const { owner, services, service, name, receipt, isChanged, other, turn, destination, failure } = drafts;
   if (owner.kind === "visitor" || failure?.error.code === "sign_in_required") return <SignInFirst />;
   if (!services.list && !services.trouble)
     return <Waiting className="min-h-9">Looking for your email service …</Waiting>;
-  if (!service || !(service.key || receipt)) {
-    return (
-      <Button
-        variant="quiet"
-        size="flush"
-        className="self-start"
-        onClick={() => turn(service ? "service" : "services")}
-      >
-        {`Put it into ${name} as a draft`}
-      </Button>
-    );
-  }
+  if (!service || !(service.key || receipt)) return <PutButton drafts={drafts} update={null} />;
   const from = destination?.sender.name || destination?.sender.email;
   return (
     <section aria-label={`Draft in ${name}`} className="flex flex-col gap-2">

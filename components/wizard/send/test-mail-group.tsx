@@ -44,7 +44,7 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
     <section aria-label="Test" className="flex flex-col items-start gap-2 border-line border-t pt-4">
       <h2 className="font-medium">Test</h2>
       <p className="text-ink-muted">Goes to the address you signed in with. Merge tags are filled with “Alex”.</p>
-      <Button size="small" busy={state.kind === "sending"} busyLabel="Sending …" onClick={send}>
+      <Button variant="quiet" size="flush" busy={state.kind === "sending"} busyLabel="Sending …" onClick={send}>
         {failure?.retryable ? "Try again" : "Send myself a test"}
       </Button>
       <div role="status">
