@@ -10,7 +10,7 @@ import { readChoices } from "@/lib/services/browser/service-api";
 import { type Choices, FAILED_FIELDS, type PushService, type Sender } from "@/lib/services/wire";
 import type { WireError } from "@/lib/stream/events";
 import { findMergeTags } from "@/lib/text/merge-tags";
-import { OutsideLink, PutButton } from "./draft-receipt";
+import { MissingAddress, OutsideLink, PutButton } from "./draft-receipt";
 import type { ServiceDrafts } from "./use-service-drafts";
 
 interface DestinationProps {
@@ -121,6 +121,7 @@ function DestinationFields({ drafts, service, choices, onAgain }: FieldsProps) {
           />
         </>
       ) : null}
+      <MissingAddress drafts={drafts} />
       {nameTag ? (
         <p className="text-ink-muted">
           {`Greets by first name${nameTag.fallback === null ? "" : `, or “${nameTag.fallback}”`}.`}

@@ -1,8 +1,11 @@
 import { CircleCheck } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Waiting } from "@/components/ui/spinner";
+import { PostalAddress } from "@/components/wizard/send/mail-service-group";
+import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { changeSettings } from "@/lib/send/browser/outgoing-letter";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import type { Receipt } from "@/lib/services/wire";
 import type { ServiceDrafts } from "./use-service-drafts";
@@ -61,6 +64,23 @@ export function PutButton({ drafts: { name, busy, put }, update, words, ...butto
     >
       {words ?? (update ? "Update draft" : `Put it into ${name} as a draft`)}
     </Button>
+  );
+}
+
+/** The postal address, where none was there when this was opened. A field that is filled in stays where it is. */
+export function MissingAddress({ drafts: { settings } }: { drafts: ServiceDrafts }) {
+  const session = useSession();
+  const { dismissedFindings = [] } = useWizardState();
+  const isDismissed = dismissedFindings.some((key) => key.startsWith("missing-address:"));
+  const [isAsked] = useState(settings.postalAddress.trim() === "" && !isDismissed);
+  if (!isAsked) return null;
+  return (
+    <PostalAddress
+      ref={session.places.ref("postal-address")}
+      hint="Shown in the footer. Many countries require it."
+      value={settings.postalAddress}
+      onType={(postalAddress) => changeSettings(session, { postalAddress })}
+    />
   );
 }
 

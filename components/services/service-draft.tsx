@@ -8,7 +8,7 @@ import { useSession } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { FAILED_FIELDS, type PushService } from "@/lib/services/wire";
 import { DestinationForm } from "./destination-form";
-import { OpenLinks, OutsideLink, PutButton, ReceiptLine } from "./draft-receipt";
+import { MissingAddress, OpenLinks, OutsideLink, PutButton, ReceiptLine } from "./draft-receipt";
 import { KeyForm } from "./key-form";
 import { ServiceList } from "./service-list";
 import type { ServiceDrafts } from "./use-service-drafts";
@@ -116,7 +116,12 @@ function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushSer
   const { field, message, retryable } = failure?.error ?? {};
   const usual = (
     <>
-      {receipt === null || isChanged ? <PutButton drafts={drafts} update={receipt} /> : null}
+      {receipt === null || isChanged ? (
+        <>
+          <MissingAddress drafts={drafts} />
+          <PutButton drafts={drafts} update={receipt} />
+        </>
+      ) : null}
       {receipt ? (
         <PutButton
           drafts={drafts}

@@ -139,11 +139,14 @@ describe("before a service is connected", () => {
   );
 });
 
-test("a letter without a service becomes one for it on the page before the button, and says how it greets", async () => {
+test("a letter without a service becomes one for it on the page before the button, which asks for what is missing", async () => {
   const session = await openSend(letterFor(null), "mailchimp");
   await put("mailchimp");
   await says("Greets by first name, or “there”.");
+  const [address] = panel().getAllByLabelText("Postal address");
+  fireEvent.change(address ?? document, { target: { value: "1 Mill Lane, Bath" } });
   const shown = outgoingLetter(session);
+  expect(shown.settings.postalAddress).toBe("1 Mill Lane, Bath");
   expect([shown.settings.service, services.campaigns.length]).toEqual(["mailchimp", 0]);
   await put("mailchimp");
   await receipt("mailchimp");
