@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Waiting } from "@/components/ui/spinner";
@@ -22,20 +22,23 @@ export function DraftReceipt({ drafts }: { drafts: ServiceDrafts }) {
       {isPutting || receipt ? (
         <div
           data-receipt
-          className="flex min-w-min shrink-9999 items-center text-sm leading-tight group-has-data-walk/strip:hidden max-sm:hidden"
+          className="flex shrink-0 items-center whitespace-nowrap text-sm leading-tight group-has-data-walk/strip:hidden max-sm:hidden"
         >
-          {isPutting ? <Waiting>{puttingWords(name)}</Waiting> : null}
-          {receipt && !isPutting && !isChanged ? <ReceiptLine receipt={receipt} /> : null}
+          {isPutting ? (
+            <Waiting>
+              <span>
+                <Unseen>Putting it into </Unseen>
+                {`${name} …`}
+              </span>
+            </Waiting>
+          ) : null}
+          {receipt && !isPutting && !isChanged ? <ReceiptLine receipt={receipt} isShort /> : null}
           {receipt && !isPutting && isChanged ? (
             <>
-              Changed since ·
-              <PutButton
-                drafts={drafts}
-                update={receipt}
-                variant="quiet"
-                size="small"
-                className="whitespace-nowrap sm:px-1"
-              />
+              <span>
+                Changed <Unseen>since </Unseen>·
+              </span>
+              <PutButton drafts={drafts} update={receipt} variant="quiet" size="small" className="sm:px-1" />
             </>
           ) : null}
         </div>
@@ -86,23 +89,44 @@ export function MissingAddress({ drafts: { settings } }: { drafts: ServiceDrafts
 
 const puttingWords = (name: string) => `Putting it into ${name} …`;
 
-/** `✓ Draft in Mailchimp, 2:02 pm · Open` */
-export function ReceiptLine({ receipt }: { receipt: Receipt }) {
+/** `✓ Draft in Mailchimp, 2:02 pm · Open`; in short `✓ Mailchimp · Open`, with the rest for who does not see it. */
+export function ReceiptLine({ receipt, isShort = false }: { receipt: Receipt; isShort?: boolean }) {
+  const Rest = isShort ? Unseen : Fragment;
   return (
     <p className="flex min-w-0 items-center gap-1.5">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
       <span>
-        <span className="whitespace-nowrap">{`${draftWords(receipt)},`}</span>{" "}
-        <span className="whitespace-nowrap">
-          {timeWords(receipt.at)} <OpenLinks receipt={receipt} />
-        </span>
+        <Rest>{`${countWords(receipt)} in `}</Rest>
+        {SERVICE_TAGS[receipt.service].name}
+        <Rest>{`, ${timeWords(receipt.at)}`}</Rest> <OpenLinks receipt={receipt} />
       </span>
     </p>
   );
 }
 
-const draftWords = ({ drafts, service }: Receipt) =>
-  `${drafts.length > 1 ? `${drafts.length} drafts` : "Draft"} in ${SERVICE_TAGS[service].name}`;
+const Unseen = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>;
+
+/** The receipt on a phone, at the corner of the button that opens it: a tick, or a dot once the letter has changed. */
+export function DraftMark({ drafts: { receipt, isChanged } }: { drafts: ServiceDrafts }) {
+  if (!receipt) return null;
+  return (
+    <span
+      role="img"
+      aria-label={`${draftWords(receipt)}${isChanged ? ", changed since" : ""}`}
+      className="pointer-events-none absolute top-1 right-0 sm:hidden"
+    >
+      {isChanged ? (
+        <span className="block size-2 rounded-full bg-warning" />
+      ) : (
+        <CircleCheck aria-hidden="true" className="size-3.5 text-success" />
+      )}
+    </span>
+  );
+}
+
+const countWords = ({ drafts: { length } }: Receipt) => (length > 1 ? `${length} drafts` : "Draft");
+
+const draftWords = (receipt: Receipt) => `${countWords(receipt)} in ${SERVICE_TAGS[receipt.service].name}`;
 
 /** Returns a time as `2:02 pm`, with its day when that is not today. */
 function timeWords(at: number): string {
@@ -119,7 +143,8 @@ export function OpenLinks({ receipt: { drafts, service } }: { receipt: Receipt }
     <span key={address}>
       {index === 0 ? "· " : " · "}
       <OutsideLink href={address}>
-        {addresses.length > 1 ? `Open ${"ab".charAt(index)}` : "Open"}{" "}
+        {index === 0 ? "Open" : <Unseen>Open</Unseen>}
+        {addresses.length > 1 ? ` ${"ab".charAt(index)} ` : " "}
         <span className="sr-only">{`in ${SERVICE_TAGS[service].name}`}</span>
       </OutsideLink>
     </span>

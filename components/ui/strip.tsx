@@ -60,25 +60,27 @@ export function useDismissal(
   });
 }
 
-interface StripPartProps extends Pick<ComponentProps<typeof Button>, "className" | "ref"> {
+interface StripPartProps extends Pick<ComponentProps<typeof Button>, "ref"> {
   /** The visible words of the button, and the name of what it opens. */
   name: string;
   icon: LucideIcon;
   /** `tall` for settings; `small` for a few buttons, `edge` for what is set while the page is seen. */
   shape?: keyof typeof SHAPES;
+  /** A mark at the corner of the button. */
+  mark?: ReactNode;
   /** A function is called while it is open, with what closes it. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** One part of the line. What it opens stays mounted once it was open, so that what was chosen or typed in it remains. */
-export function StripPart({ name, icon: Icon, shape = "small", className, ref, children }: StripPartProps) {
+export function StripPart({ name, icon: Icon, shape = "small", mark, ref, children }: StripPartProps) {
   const [open, setOpen] = use(OpenPartContext);
   const id = useId();
   const isOpen = open?.name === name;
   const isEdge = shape === "edge";
   const close = () => setOpen(null);
   return (
-    <div data-part className={classNames(!isEdge && "sm:relative", className)}>
+    <div data-part className={isEdge ? undefined : "relative"}>
       <Button
         ref={ref}
         variant="quiet"
@@ -88,9 +90,10 @@ export function StripPart({ name, icon: Icon, shape = "small", className, ref, c
         className={classNames("max-sm:px-1.5", isOpen && "bg-accent-soft")}
         onClick={({ currentTarget }) => setOpen(isOpen ? null : { name, stays: isEdge }, currentTarget)}
       >
-        <Icon aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
-        <span className={PART_NAME}>{name}</span>
+        <Icon aria-hidden="true" className={`max-sm:hidden ${PART_ICON}`} />
+        {name}
       </Button>
+      {mark}
       <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, SHAPES[shape])}>
         <PanelHead title={name} onClose={close} />
         {typeof children === "function" ? isOpen && children(close) : children}
@@ -109,8 +112,8 @@ export function PanelHead({ title, onClose }: { title: ReactNode; onClose: () =>
   );
 }
 
-/** The words of a button in the line, which give way to a receipt beside them; phones have no receipt, and words alone. */
-export const PART_NAME = "group-has-data-receipt/strip:sm:max-xl:sr-only";
+/** The icon of a button in the line, which gives way to a receipt beside it where both have no room. */
+export const PART_ICON = "size-4 shrink-0 group-has-data-receipt/strip:max-xl:hidden";
 
 /** A panel over the page; on phones it comes from below, over the bar of the step. */
 export const SHEET =

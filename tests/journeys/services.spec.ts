@@ -52,6 +52,13 @@ test("a letter is a draft in Mailchimp after six clicks with a key, is updated w
   await page.keyboard.insertText("Bake it twice. ");
   await email.button("Save").click();
   await expect(receipt(page)).toContainText("Changed since");
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ["Look", "Copy", "Export", "Send"]) await expect(email.button(name)).toHaveText(name);
+    if (width === 390) await expect(page.getByRole("img", { name: "Draft in Mailchimp, changed since" })).toBeVisible();
+    else expect((await receipt(page).boundingBox())?.height).toBeLessThan(40);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  }
   const before = clicks();
   await receipt(page).getByRole("button", { name: "Update draft" }).click();
   await expect(receipt(page)).toContainText("Draft in Mailchimp");

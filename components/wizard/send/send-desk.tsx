@@ -1,11 +1,11 @@
 import { Check, Copy, Download, Eye, type LucideIcon, Palette, Send } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { SaveFileButton } from "@/components/drafts/draft-buttons";
-import { DraftReceipt } from "@/components/services/draft-receipt";
+import { DraftMark, DraftReceipt } from "@/components/services/draft-receipt";
 import { ServiceDraft } from "@/components/services/service-draft";
 import { useServiceDrafts } from "@/components/services/use-service-drafts";
 import { Button } from "@/components/ui/button";
-import { PART_NAME, StripPart } from "@/components/ui/strip";
+import { PART_ICON, StripPart } from "@/components/ui/strip";
 import { OpenPanel } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { copyLetter, copySubjects, saveEml, saveHtml, savePlainText } from "@/lib/send/browser/copy-and-save";
@@ -63,6 +63,7 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
         name="Send"
         icon={drafts.receipt && !drafts.isChanged ? Check : Send}
         shape="tall"
+        mark={<DraftMark drafts={drafts} />}
       >
         <ServiceDraft drafts={drafts}>
           {drafts.owner.kind === "user" ? <TestMailGroup letter={letter} /> : null}
@@ -88,8 +89,8 @@ function PreviewButton() {
         className="max-lg:hidden"
         onClick={() => setOpen(true)}
       >
-        <Eye aria-hidden="true" className="size-4 shrink-0" />
-        <span className={PART_NAME}>Preview</span>
+        <Eye aria-hidden="true" className={PART_ICON} />
+        Preview
       </Button>
       {isOpen ? <OpenPanel name="letter" onClose={() => setOpen(false)} /> : null}
     </>
