@@ -1,5 +1,5 @@
-import { CircleCheck } from "lucide-react";
-import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
+import { CircleCheck, CircleDot } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Waiting } from "@/components/ui/spinner";
@@ -24,20 +24,11 @@ export function DraftReceipt({ drafts }: { drafts: ServiceDrafts }) {
           data-receipt
           className="flex shrink-0 items-center whitespace-nowrap text-sm leading-tight group-has-data-walk/strip:hidden max-sm:hidden"
         >
-          {isPutting ? (
-            <Waiting>
-              <span>
-                <Unseen>Putting it into </Unseen>
-                {`${name} …`}
-              </span>
-            </Waiting>
-          ) : null}
+          {isPutting ? <Waiting>{`${name} …`}</Waiting> : null}
           {receipt && !isPutting && !isChanged ? <ReceiptLine receipt={receipt} isShort /> : null}
           {receipt && !isPutting && isChanged ? (
             <>
-              <span>
-                Changed <Unseen>since </Unseen>·
-              </span>
+              Changed ·
               <PutButton drafts={drafts} update={receipt} variant="quiet" size="small" className="sm:px-1" />
             </>
           ) : null}
@@ -89,44 +80,36 @@ export function MissingAddress({ drafts: { settings } }: { drafts: ServiceDrafts
 
 const puttingWords = (name: string) => `Putting it into ${name} …`;
 
-/** `✓ Draft in Mailchimp, 2:02 pm · Open`; in short `✓ Mailchimp · Open`, with the rest for who does not see it. */
+/** `✓ Draft in Mailchimp, 2:02 pm · Open`; in short `✓ Mailchimp · Open`. */
 export function ReceiptLine({ receipt, isShort = false }: { receipt: Receipt; isShort?: boolean }) {
-  const Rest = isShort ? Unseen : Fragment;
   return (
     <p className="flex min-w-0 items-center gap-1.5">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
       <span>
-        <Rest>{`${countWords(receipt)} in `}</Rest>
-        {SERVICE_TAGS[receipt.service].name}
-        <Rest>{`, ${timeWords(receipt.at)}`}</Rest> <OpenLinks receipt={receipt} />
+        {isShort ? SERVICE_TAGS[receipt.service].name : `${draftWords(receipt)}, ${timeWords(receipt.at)}`}{" "}
+        <OpenLinks receipt={receipt} />
       </span>
     </p>
   );
 }
 
-const Unseen = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>;
-
 /** The receipt on a phone, at the corner of the button that opens it: a tick, or a dot once the letter has changed. */
 export function DraftMark({ drafts: { receipt, isChanged } }: { drafts: ServiceDrafts }) {
   if (!receipt) return null;
+  const [Icon, color, since] = isChanged
+    ? [CircleDot, "text-warning", ", changed since"]
+    : [CircleCheck, "text-success"];
   return (
-    <span
+    <Icon
       role="img"
-      aria-label={`${draftWords(receipt)}${isChanged ? ", changed since" : ""}`}
-      className="pointer-events-none absolute top-1 right-0 sm:hidden"
-    >
-      {isChanged ? (
-        <span className="block size-2 rounded-full bg-warning" />
-      ) : (
-        <CircleCheck aria-hidden="true" className="size-3.5 text-success" />
-      )}
-    </span>
+      aria-label={`${draftWords(receipt)}${since ?? ""}`}
+      className={`pointer-events-none absolute top-1 right-0 size-3.5 sm:hidden ${color}`}
+    />
   );
 }
 
-const countWords = ({ drafts: { length } }: Receipt) => (length > 1 ? `${length} drafts` : "Draft");
-
-const draftWords = (receipt: Receipt) => `${countWords(receipt)} in ${SERVICE_TAGS[receipt.service].name}`;
+const draftWords = ({ drafts, service }: Receipt) =>
+  `${drafts.length > 1 ? `${drafts.length} drafts` : "Draft"} in ${SERVICE_TAGS[service].name}`;
 
 /** Returns a time as `2:02 pm`, with its day when that is not today. */
 function timeWords(at: number): string {
@@ -143,8 +126,7 @@ export function OpenLinks({ receipt: { drafts, service } }: { receipt: Receipt }
     <span key={address}>
       {index === 0 ? "· " : " · "}
       <OutsideLink href={address}>
-        {index === 0 ? "Open" : <Unseen>Open</Unseen>}
-        {addresses.length > 1 ? ` ${"ab".charAt(index)} ` : " "}
+        {addresses.length > 1 ? `Open ${"ab".charAt(index)}` : "Open"}{" "}
         <span className="sr-only">{`in ${SERVICE_TAGS[service].name}`}</span>
       </OutsideLink>
     </span>

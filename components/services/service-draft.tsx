@@ -114,14 +114,11 @@ function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
 function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushService }) {
   const { name, failure, receipt, isChanged, settings, switchLetter } = drafts;
   const { field, message, retryable } = failure?.error ?? {};
+  const isDue = receipt === null || isChanged;
   const usual = (
     <>
-      {receipt === null || isChanged ? (
-        <>
-          <MissingAddress drafts={drafts} />
-          <PutButton drafts={drafts} update={receipt} />
-        </>
-      ) : null}
+      {isDue ? <MissingAddress drafts={drafts} /> : null}
+      {isDue ? <PutButton drafts={drafts} update={receipt} /> : null}
       {receipt ? (
         <PutButton
           drafts={drafts}

@@ -73,10 +73,7 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     if (page === "draft") tested.current = undefined;
   }
 
-  /**
-   * Puts the letter into the service as a new draft, or writes that of a receipt again. Asks first for what is not known,
-   * on a page on which the letter is seen as the service gets it.
-   */
+  /** Puts the letter into the service as a new draft, or writes that of a receipt again; asks first for what is not known. */
   async function put(update: Receipt | null, destination = lastUsed): Promise<void> {
     const signal = leaving.current?.signal;
     if (busy !== null || !signal) return;
