@@ -58,7 +58,7 @@ export function PageSheet({ page, onClose }: PageSheetProps) {
       description={
         suggestions.length === 0
           ? "We found no answers in it."
-          : "Word for word, or with its quotation. Only what is ticked goes into your brief."
+          : "Only what is ticked goes into your brief, word for word."
       }
       width="edge"
       firstFocus="dialog"
@@ -121,7 +121,7 @@ function FieldAnswers({ field, typed, answers, isTicked, onTick }: FieldAnswersP
   return (
     <fieldset className="border-line pt-4 not-first:mt-5 not-first:border-t first:pt-0">
       <legend className="float-left mb-1 font-medium text-ink-muted text-sm">{name}</legend>
-      <ul className="clear-both flex flex-col gap-2">
+      <ul className="clear-both flex flex-col">
         {typed === "" ? null : (
           <li className="text-ink-muted text-sm">
             Ticking it replaces what you typed: <q dir="auto">{typed}</q>
@@ -135,7 +135,7 @@ function FieldAnswers({ field, typed, answers, isTicked, onTick }: FieldAnswersP
               </span>
             </Checkbox>
             {one.quotation === one.value ? null : (
-              <p className="pl-6 text-ink-muted text-sm">
+              <p className="-mt-1 pb-2 pl-6 text-ink-muted text-sm">
                 <q dir="auto">{one.quotation}</q>
               </p>
             )}
@@ -149,7 +149,7 @@ function FieldAnswers({ field, typed, answers, isTicked, onTick }: FieldAnswersP
 
 /** A row that ticks its box wherever it is pressed. */
 const ANSWER =
-  "relative min-h-11 [&_input]:mt-1 [&_label]:min-h-0 [&_label]:items-start [&_label]:font-normal [&_label]:after:absolute [&_label]:after:inset-0";
+  "relative [&_input]:mt-1 [&_label]:items-start [&_label]:py-2.5 sm:pointer-fine:[&_label]:min-h-0 sm:pointer-fine:[&_label]:py-1 [&_label]:font-normal [&_label]:after:absolute [&_label]:after:inset-0";
 
 /** An answer for the eye: a price as one writes it in the letter's language, and a list with bullets. */
 function Shown({ value }: { value: string }) {

@@ -62,11 +62,7 @@ export function RequiredMark({ isMissing = false }: { isMissing?: boolean }) {
   return (
     <span
       aria-hidden="true"
-      // As wide in both, so that the label breaks in the same places; bolder by its shadow.
-      className={classNames(
-        "shrink-0 font-normal text-sm",
-        isMissing ? "text-danger [text-shadow:0.5px_0_currentColor]" : "text-ink-muted",
-      )}
+      className={classNames("shrink-0 font-normal text-sm", isMissing ? "text-danger" : "text-ink-muted")}
     >
       Required
     </span>

@@ -1,34 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { useWindowEvent } from "@/components/ui/use-window-event";
 import type { Blocks } from "@/lib/letter/blocks";
 
-/** The space below arriving words, in pixels: in a pane, and on the page, whose foot has the bar. */
-const MARGIN_PX = { pane: 48, page: 112 };
-
-/** Keeps the end of arriving words in sight, in a pane or on the page, until the reader scrolls, presses or types there. */
+/** Keeps the end of arriving words in sight, in a pane or on the page, until the reader scrolls up. */
 export function useFollow(
   arriving: Blocks,
   getEnd: () => HTMLElement | null | undefined,
   box?: RefObject<HTMLElement | null>,
 ): void {
-  const isLeft = useRef(false);
-  const leave = ({ target }: Event) => {
-    if (target instanceof Node && (box ? box.current : document)?.contains(target)) isLeft.current = true;
-  };
-  useWindowEvent("wheel", leave);
-  useWindowEvent("touchmove", leave);
-  useWindowEvent("pointerdown", leave);
-  useWindowEvent("keydown", leave);
-
+  const last = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls as words arrive.
   useLayoutEffect(() => {
-    const isOver = Object.keys(arriving).length === 0;
-    if (isOver) isLeft.current = false;
-    const [pane, end] = [box ? box.current : window, getEnd()];
-    if (isOver || isLeft.current || !pane || !end) return;
-    const foot =
-      pane instanceof Window ? innerHeight - MARGIN_PX.page : pane.getBoundingClientRect().bottom - MARGIN_PX.pane;
-    const top = end.getBoundingClientRect().bottom - foot;
-    if (top > 0) pane.scrollBy?.({ top, behavior: "instant" });
+    const isArriving = Object.keys(arriving).length > 0;
+    if (!isArriving) last.current = 0;
+    const [pane, end] = [box ? box.current : document.documentElement, getEnd()];
+    if (!isArriving || !pane || !end || pane.scrollTop < last.current - 4) return;
+    // The bar is at the foot of the page.
+    const foot = box ? pane.getBoundingClientRect().bottom - 48 : innerHeight - 112;
+    const beyond = end.getBoundingClientRect().bottom - foot;
+    if (beyond <= 0) return;
+    pane.scrollTo?.({ top: pane.scrollTop + beyond, behavior: "instant" });
+    last.current = pane.scrollTop;
   }, [arriving]);
 }

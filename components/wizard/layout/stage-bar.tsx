@@ -28,24 +28,18 @@ export function StageBar({ screen }: { screen: ScreenDefinition }) {
   const isTight = hasLetterAhead(definition, state);
   const { sync } = useDraftSession().getView();
   return (
-    <>
+    <div
+      className={
+        screen.kind === "complete" ? "xl:[&>div]:max-w-[54rem]" : isTight ? "@container mx-auto max-w-3xl" : "contents"
+      }
+    >
       {sync === null ? null : <NotSavedMark sync={sync} />}
-      <div
-        className={
-          screen.kind === "complete"
-            ? "xl:[&>div]:max-w-[54rem]"
-            : isTight
-              ? "@container mx-auto max-w-3xl"
-              : "contents"
-        }
-      >
-        <PhaseBar screen={screen} />
-      </div>
-    </>
+      <PhaseBar screen={screen} />
+    </div>
   );
 }
 
-/** Says at the corner of the bar, which is always in sight, that the server lacks the draft; the words are beside the heading. */
+/** Says in sight that the server lacks the draft; the words beside the heading may be scrolled away. */
 function NotSavedMark({ sync }: { sync: DraftSync }) {
   const { save } = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
   if (save.kind !== "unreachable" && save.kind !== "refused") return null;

@@ -187,7 +187,7 @@ const FROM_BELOW =
 const MORE = `${FROM_BELOW} max-sm:[&_button]:w-full max-sm:[&_button]:justify-start sm:static sm:m-0 sm:flex sm:w-auto sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0`;
 
 /** Below its button, or where a browser cannot place it there, in the middle of the window. */
-const EXAMPLES = `${FROM_BELOW} sm:rounded-xl sm:border sm:border-line-strong sm:p-4 sm:shadow-float sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:m-1.5 sm:[position-anchor:--example] sm:[position-area:bottom_span-left]`;
+const EXAMPLES = `${FROM_BELOW} sm:rounded-xl sm:border sm:border-line-strong sm:p-4 sm:shadow-float sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:m-2 sm:[position-anchor:--example] sm:[position-area:bottom_span-left]`;
 
 /** Renders a screen. Both wizards start with the goals; the other screens load while that form is filled in. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefinition }) {
@@ -228,14 +228,8 @@ function ExampleOffer() {
   }, []);
   if (!wasOffered) return null;
   return (
-    <div className={classNames("not-first:pl-2", untouched ? undefined : "invisible")}>
-      <Button
-        size="flush"
-        variant="quiet"
-        className="[anchor-name:--example]"
-        popoverTarget={id}
-        onClick={() => setOpened(true)}
-      >
+    <div className={classNames("[anchor-name:--example] not-first:pl-2", untouched ? undefined : "invisible")}>
+      <Button size="flush" variant="quiet" popoverTarget={id} onClick={() => setOpened(true)}>
         Try it with an example
       </Button>
       <div ref={list} id={id} popover="auto" className={EXAMPLES}>

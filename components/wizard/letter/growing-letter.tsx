@@ -8,7 +8,7 @@ import { useFollow } from "@/components/wizard/use-follow";
 import { useStage, useStreamingText, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { assembleLetter } from "@/lib/letter/assemble";
-import { type Blocks, isInBody } from "@/lib/letter/blocks";
+import { isInBody } from "@/lib/letter/blocks";
 import { stateWords } from "@/lib/letter/letter-state";
 import { readWholeLetter } from "@/lib/letter/whole-letter";
 import { endedBlocks, letterBlocks } from "@/lib/wizard/letter-blocks";
@@ -25,7 +25,7 @@ export function GrowingLetter() {
   const { definition, state } = useWizard();
   const isWriting = useStage("wholeLetter").stage.run.status === "streaming";
   const arriving = useArriving("wholeLetter");
-  const blocks = arriving?.kind === "blocks" ? arriving.blocks : NO_BLOCKS;
+  const blocks = arriving?.kind === "blocks" ? arriving.blocks : {};
   const written = letterBlocks(definition, state);
   const shown = { ...endedBlocks(definition, state), ...written, ...blocks };
   const parts = assembleLetter(shown, definition.letter);
@@ -46,12 +46,12 @@ export function GrowingLetter() {
       </Strip>
       <Paper label="Your email so far" className={LETTER_PAPER}>
         <div className={OVER_PLACES}>
-          {/* Its greeting is where it will be. */}
+          {/* The greeting is where it will be. */}
           <div aria-hidden="true" className="[&_[data-ghost=preheader]]:pb-3.25">
             <PlacesOfBlocks greeting={greeting} />
           </div>
-          <div ref={words}>
-            {parts.length === 0 && isWriting ? (
+          <div ref={words} hidden={parts.length === 0 && !isWriting}>
+            {parts.length === 0 ? (
               <>
                 <p className="min-h-7">
                   <GrowingEnd />
@@ -84,8 +84,6 @@ export function GrowingLetter() {
     </div>
   );
 }
-
-const NO_BLOCKS: Blocks = {};
 
 /** The words come over the gray lines, which stay where they are and begin softly below the last words. */
 const OVER_PLACES =

@@ -71,20 +71,13 @@ export function EndedNotice({ run, label, isShort = false, actions, children }: 
   ) : (
     actions
   );
-  if (isShort && error && !isBriefRefused && error.code !== "sign_in_required") {
-    const [reason, next] = inTwo(error.message);
-    return (
-      <Notice tone={tone} title={reason} actions={buttons}>
-        <FailureText {...error} message={`Everything so far is safe. ${next}`} />
-        {children}
-      </Notice>
-    );
-  }
+  const [reason, next] = isShort && error && !isBriefRefused ? inTwo(error.message) : [];
   return (
-    <Notice tone={tone} title={titleOf(run, label)} actions={buttons}>
-      {error ? <FailureText {...error} /> : null}
-      <p>Everything you typed and everything written so far is safe.</p>
-      {children}
+    <Notice tone={tone} title={reason ?? titleOf(run, label)} actions={buttons}>
+      <div className={isShort ? "[&>p]:inline" : undefined}>
+        {error ? <FailureText {...error} message={next ?? error.message} /> : null}{" "}
+        <p>{`Everything ${isShort ? "" : "you typed and everything written "}so far is safe.`}</p> {children}
+      </div>
     </Notice>
   );
 }

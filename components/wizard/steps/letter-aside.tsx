@@ -1,13 +1,4 @@
-import {
-  type MouseEvent,
-  memo,
-  type RefObject,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { type MouseEvent, memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { EditableBlock } from "@/components/wizard/letter/editable-block";
@@ -67,7 +58,13 @@ function LetterPane() {
   const growing = definition.letter.findLast((name) => arriving[name] !== undefined);
   const isWhole = isLetterWhole(definition, state);
   const box = useRef<HTMLDivElement>(null);
-  useOpenStep(box, state.stepIndex);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls on every new step.
+  useLayoutEffect(() => {
+    const [pane, block] = [box.current, session.places.get("current-block")];
+    if (!pane) return;
+    const top = block ? block.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop : 0;
+    pane.scrollTo?.({ top: top - MARGIN_PX });
+  }, [session, state.stepIndex]);
   useFollow(arriving, () => session.places.all("current-block").at(-1), box);
 
   return (
@@ -187,15 +184,3 @@ const ROOM: Partial<Readonly<Record<BlockName, string>>> = {
 
 /** The space above a block that is scrolled into view, in pixels. */
 const MARGIN_PX = 48;
-
-/** Scrolls the pane alone to the block of the open step. */
-function useOpenStep(box: RefObject<HTMLElement | null>, step: number): void {
-  const { places } = useSession();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls on every new step.
-  useLayoutEffect(() => {
-    const [pane, block] = [box.current, places.get("current-block")];
-    if (!pane) return;
-    const top = block ? block.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop : 0;
-    pane.scrollTo?.({ top: top - MARGIN_PX });
-  }, [box, places, step]);
-}
