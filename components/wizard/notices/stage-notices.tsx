@@ -76,7 +76,8 @@ export function EndedNotice({ run, label, isShort = false, actions, children }: 
     <Notice tone={tone} title={reason ?? titleOf(run, label)} actions={buttons}>
       <div className={isShort ? "[&>p]:inline" : undefined}>
         {error ? <FailureText {...error} message={next ?? error.message} /> : null}{" "}
-        <p>{`Everything ${isShort ? "" : "you typed and everything written "}so far is safe.`}</p> {children}
+        <p>{isShort ? "Everything so far is safe." : "Everything you typed and everything written so far is safe."}</p>{" "}
+        {children}
       </div>
     </Notice>
   );
