@@ -16,8 +16,6 @@ export function Toaster() {
     <div className="pointer-events-none fixed inset-x-4 top-0 z-60 mx-auto max-w-[400px] [:root:has(&)_.group\/strip]:[anchor-name:--strip]">
       <Toasts
         position="top-center"
-        offset={TOP}
-        mobileOffset={TOP}
         duration={SHORT_TOAST_MS}
         // One below the other: a new toast must not cover the Undo of another one.
         expand
@@ -27,7 +25,9 @@ export function Toaster() {
         // The container lets clicks through to the page, but a toast needs its clicks.
         toastOptions={{ style: { pointerEvents: "auto" } }}
         style={{
+          // Below the line of buttons that stays at the top of a page, if it has one.
           positionAnchor: "--strip",
+          top: "calc(anchor(bottom, 0.5rem) + 0.5rem)",
           "--width": "400px",
           "--normal-bg": "var(--color-paper)",
           "--normal-text": "var(--color-ink)",
@@ -38,6 +38,3 @@ export function Toaster() {
     </div>
   );
 }
-
-/** At the top (specification 9.3), below the line of buttons that stays there, if the page has one. */
-const TOP = { top: "calc(anchor(bottom, 0.5rem) + 0.5rem)" };

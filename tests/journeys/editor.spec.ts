@@ -176,6 +176,7 @@ for (const file of readdirSync(CLIPBOARDS).filter((name) => !name.endsWith(".txt
 
 test("a paste says what it dropped, and Undo takes it back whole", async ({ email }) => {
   const { page } = email;
+  await page.setViewportSize({ width: 1440, height: 400 });
   await email.openStored(letter("Old."));
   await email.finished.locator("[data-block=story] p").first().click();
   const editor = email.finished.getByRole("textbox", { name: "Story" });
@@ -306,8 +307,36 @@ for (const width of [390, 1440]) {
       await expect(editor).toHaveCount(0);
       expect(await tops(), name).toEqual(before);
     }
+    await email.finished.getByText("Hello,").click();
+    await expect(page.getByRole("textbox", { name: "Greeting" })).toBeFocused();
+    expect(await tops(), "greeting").toEqual(before);
+    await page.keyboard.press("Escape");
+    await expect(email.button("Change, Greeting")).toBeFocused();
+    expect(await tops(), "greeting").toEqual(before);
   });
 }
+
+test("a block shows one control at a time in one place, and none while it is edited", async ({ email }) => {
+  const { page } = email;
+  await email.openStored(stored(sendableEmail()));
+  const [edit, change] = [email.button("Edit: Tip"), email.button("Change, Tip")];
+  const tip = email.finished.locator("[data-block=tip]");
+  await tip.hover();
+  await expect(change).toHaveCSS("opacity", "1");
+  await expect(edit).toHaveCSS("opacity", "0");
+  await page.keyboard.press("Tab");
+  await edit.focus();
+  await expect(edit).toHaveCSS("opacity", "1");
+  await expect(change).toHaveCSS("opacity", "0");
+  expect((await edit.boundingBox())?.x).toBe((await change.boundingBox())?.x);
+  await page.keyboard.press("Tab");
+  await expect(change).toBeFocused();
+  await expect(change).toHaveCSS("opacity", "1");
+  await expect(edit).toHaveCSS("opacity", "0");
+  await tip.click();
+  await expect(email.finished.getByRole("textbox", { name: "Tip" })).toBeFocused();
+  await expect(change).toHaveCSS("opacity", "0");
+});
 
 for (const width of [390, 1440]) {
   test(`the field of a link moves nothing, and says what is not an address, at ${width} px`, async ({ email }) => {

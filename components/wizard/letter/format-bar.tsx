@@ -95,7 +95,6 @@ function LinkField({ view, look, onRun }: LinkFieldProps) {
   const { brief } = useWizardState();
   const [typed, setTyped] = useState(look.link ?? "");
   const [refused, setRefused] = useState<string>();
-  const isRefused = refused === typed;
   const own = brief.link.trim();
 
   return (
@@ -115,9 +114,9 @@ function LinkField({ view, look, onRun }: LinkFieldProps) {
     >
       <IconButton icon={X} label="Keep as it is" className="sm:hidden" onClick={() => view.focus()} />
       <TextInput
-        ref={focusInPlace}
+        ref={(field) => field?.focus({ preventScroll: true })}
         aria-label="Address of the link"
-        aria-invalid={isRefused || undefined}
+        aria-invalid={refused === typed}
         placeholder="https://"
         inputMode="url"
         value={typed}
@@ -133,18 +132,14 @@ function LinkField({ view, look, onRun }: LinkFieldProps) {
           Remove
         </Button>
       ) : null}
-      {isRefused ? (
-        <p
-          role="alert"
-          className={`${OVER_THE_LETTER} absolute rounded-md bg-paper px-2.5 py-1 text-danger text-sm shadow-float`}
-        >
+      {refused === typed ? (
+        <p role="alert" className={`${BESIDE} absolute rounded-md border bg-paper px-2.5 text-danger text-sm`}>
           That's not a web address.
         </p>
       ) : own !== "" && own !== typed ? (
         <Button
           size="small"
-          // On a phone it goes when something is typed: it lies over the letter there.
-          className={`${OVER_THE_LETTER} min-w-20 max-w-60 rounded-full! max-sm:absolute max-sm:max-w-full ${typed === "" ? "" : "max-sm:hidden"}`}
+          className={`${BESIDE} min-w-20 max-w-60 rounded-full! max-sm:absolute max-sm:max-w-[calc(100%-2.75rem)]`}
           onClick={() => onRun(setLink(own))}
         >
           <span className="truncate">{withoutScheme(own)}</span>
@@ -155,7 +150,5 @@ function LinkField({ view, look, onRun }: LinkFieldProps) {
 }
 
 /** Beside the row, towards the letter. */
-const OVER_THE_LETTER =
-  "bottom-full left-0 my-1 in-data-edit-bar:top-full in-data-edit-bar:bottom-auto group-data-above-keyboard/row:top-auto! group-data-above-keyboard/row:bottom-full!";
-
-const focusInPlace = (field: HTMLElement | null) => field?.focus({ preventScroll: true });
+const BESIDE =
+  "bottom-full left-0 my-1 max-sm:left-11 in-data-edit-bar:top-full in-data-edit-bar:bottom-auto group-data-above-keyboard/row:top-auto! group-data-above-keyboard/row:bottom-full!";

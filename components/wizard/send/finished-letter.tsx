@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
-import { flushSync } from "react-dom";
 import { Prose, type TextLanguage, type Words } from "@/components/ui/prose";
 import { Tooltip } from "@/components/ui/tooltip";
 import { BLOCK_CONTROL, EditableBlock, IN_THE_MARGIN } from "@/components/wizard/letter/editable-block";
@@ -12,6 +11,7 @@ import { classNames } from "@/lib/browser/class-names";
 import { focusIt } from "@/lib/browser/focus-it";
 import { isComposing } from "@/lib/browser/is-composing";
 import { findingId } from "@/lib/checks/browser/finding-actions";
+import { focusAnswer } from "@/lib/checks/browser/fix-finding";
 import { copyWithoutMarks, type Mark, markedPieces, marksOf } from "@/lib/checks/browser/letter-marks";
 import type { KeyedFinding } from "@/lib/checks/draft-checks";
 import { assembleLetter, type LetterPart } from "@/lib/letter/assemble";
@@ -48,6 +48,7 @@ export function FinishedLetter({ letter, settings }: OutgoingLetter) {
 }
 
 const TYPE_OF_BODY = "cursor-text text-[1.0625rem] leading-[1.65]";
+const LABELS = { ...BLOCK_LABELS, greeting: "Greeting" };
 const TYPE: Partial<Readonly<Record<BlockName, string>>> = { subject: "font-bold", preheader: "text-ink-muted" };
 
 /** A part of the letter, to be edited in place, with the marks of findings or of the sentence that gets other words. */
@@ -81,14 +82,8 @@ function SecondSubject() {
   );
 }
 
-interface PartProps {
-  name: BlockName | "greeting";
-  /** Changes the greeting, which comes from no step. */
-  onChange?: (() => void) | undefined;
-}
-
 /** A part of the letter with its name and its way back in the margins, which the pointer or the focus shows. */
-function Part({ name, onChange, children }: PartProps & { children: ReactNode }) {
+function Part({ name, children }: { name: BlockName | "greeting"; children: ReactNode }) {
   return (
     <div className="group/part relative">
       <span
@@ -99,10 +94,10 @@ function Part({ name, onChange, children }: PartProps & { children: ReactNode })
         aria-hidden="true"
         className={`${SHOWN} absolute top-0.5 right-full mr-7 hidden w-20 select-none text-right font-sans text-ink-muted text-xs leading-5 xl:block`}
       >
-        {name === "greeting" ? "Greeting" : BLOCK_LABELS[name]}
+        {LABELS[name]}
       </span>
       {children}
-      <ChangeButton name={name} onChange={onChange} />
+      <ChangeButton name={name} />
     </div>
   );
 }
@@ -112,23 +107,23 @@ const SHOWN =
   "opacity-0 transition-opacity group-hover/part:opacity-100 group-focus-within/part:opacity-100 pointer-events-none";
 
 /** Leads from a part of the letter back to where its words were chosen or asked for. */
-function ChangeButton({ name, onChange }: PartProps) {
+function ChangeButton({ name }: { name: BlockName | "greeting" }) {
   const { session, definition, state } = useWizard();
   const isGreeting = name === "greeting";
   const choice = isGreeting ? undefined : blockChoice(definition, state, name);
   const stepIndex = isGreeting ? 0 : (choice?.stepIndex ?? stepOfStage(definition, stageOfBlock(definition, name)));
   if (stepIndex < 0) return null;
+  const change = () =>
+    isGreeting ? void focusAnswer(session, "greeting") : session.visitStep(stepIndex, choice?.screenIndex);
   return (
     <button
       type="button"
-      className={`${BLOCK_CONTROL} ${IN_THE_MARGIN} underline-offset-4 after:absolute after:-inset-3 hover:underline group-focus-within/part:pointer-events-auto group-focus-within/part:opacity-100 group-hover/part:pointer-events-auto group-hover/part:opacity-100 group-has-[:is(textarea,[contenteditable=true])]/part:hidden group-has-[[aria-label^=Edit]:focus-visible]/part:pointer-events-none! group-has-[[aria-label^=Edit]:focus-visible]/part:opacity-0!`}
-      onClick={onChange ?? (() => session.visitStep(stepIndex, choice?.screenIndex))}
+      className={`${BLOCK_CONTROL} ${IN_THE_MARGIN} underline-offset-4 after:absolute after:-inset-3 hover:underline group-focus-within/part:pointer-events-auto group-focus-within/part:opacity-100 group-hover/part:pointer-events-auto group-hover/part:opacity-100 not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:pointer-events-none! not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:opacity-0!`}
+      onClick={change}
     >
       Change
       <span className="sr-only">
-        {isGreeting
-          ? ", Greeting"
-          : `, ${BLOCK_LABELS[name]}${choice && choice.count > 1 ? `, ${choice.number} of ${choice.count}` : ""}`}
+        {`, ${LABELS[name]}${choice && choice.count > 1 ? `, ${choice.number} of ${choice.count}` : ""}`}
       </span>
     </button>
   );
@@ -197,59 +192,45 @@ function Opening({ letter, settings }: OutgoingLetter) {
   );
 }
 
+/** The greeting, edited in its place. What is typed is kept at once; Escape brings back what was there before. */
 function Greeting({ letter }: { letter: SendableLetter }) {
-  const session = useSession();
-  const [isOpen, setOpen] = useState(false);
-  if (letter.greeting === "" && !isOpen) return null;
+  const { brief } = useWizardState();
+  const change = useChange();
+  const [before, setBefore] = useState<string | null>(null);
+  if (letter.greeting === "" && before === null) return null;
   const said = translateTags(letter.greeting, null);
   const [tag] = findMergeTags(letter.greeting);
-  const open = () => {
-    session.saveOpenEdits();
-    setOpen(true);
-  };
   return (
-    <Part name="greeting" onChange={open}>
-      {isOpen ? (
-        <GreetingField letter={letter} onClose={() => setOpen(false)} />
-      ) : (
+    <Part name="greeting">
+      {before === null ? (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys have the button beside it.
-        <div className="cursor-text" onClick={() => getSelection()?.isCollapsed !== false && open()}>
+        <div className="cursor-text" onClick={() => getSelection()?.isCollapsed !== false && setBefore(brief.greeting)}>
           <Prose text={said} language={languageOf(letter)} />
         </div>
+      ) : (
+        <textarea
+          ref={focusIt}
+          aria-label="Greeting"
+          {...languageOf(letter)}
+          rows={1}
+          defaultValue={letter.greeting}
+          maxLength={FIELD_LIMITS.greeting}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => setBefore(null)}
+          onChange={({ target }) => change("greeting", target.value)}
+          onKeyDown={(event) => {
+            if (isComposing(event.nativeEvent) || (event.key !== "Enter" && event.key !== "Escape")) return;
+            event.preventDefault();
+            if (event.key === "Escape") change("greeting", before);
+            event.currentTarget.parentElement?.querySelector("button")?.focus({ preventScroll: true });
+          }}
+          className="-mx-2 field-sizing-content block w-[calc(100%+1rem)] resize-none px-2 font-letter text-[1.0625rem] leading-[1.65] outline-transparent!"
+        />
       )}
       {said === letter.greeting ? null : (
         <p className="mt-1 select-none font-sans text-ink-muted text-xs leading-6">{`First name, or “${tag?.fallback}”`}</p>
       )}
     </Part>
-  );
-}
-
-/** The field of the greeting in its place. What is typed is kept at once; Escape brings back what was there before. */
-function GreetingField({ letter, onClose }: { letter: SendableLetter; onClose: () => void }) {
-  const change = useChange();
-  const { greeting } = useWizardState().brief;
-  const [{ shown, kept }] = useState({ shown: letter.greeting, kept: greeting });
-  return (
-    <textarea
-      ref={focusIt}
-      aria-label="Greeting"
-      {...languageOf(letter)}
-      rows={1}
-      defaultValue={shown}
-      maxLength={FIELD_LIMITS.greeting}
-      onBlur={onClose}
-      onChange={({ target }) => change("greeting", target.value === shown ? kept : target.value)}
-      onKeyDown={(event) => {
-        const { key, currentTarget, nativeEvent } = event;
-        if (isComposing(nativeEvent) || (key !== "Enter" && key !== "Escape")) return;
-        event.preventDefault();
-        if (key === "Escape") change("greeting", kept);
-        const button = currentTarget.parentElement?.querySelector("button");
-        flushSync(onClose);
-        button?.focus({ preventScroll: true });
-      }}
-      className="-mx-2 field-sizing-content block w-[calc(100%+1rem)] resize-none px-2 font-letter text-[1.0625rem] leading-[1.65] outline-transparent!"
-    />
   );
 }
 
