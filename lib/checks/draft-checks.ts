@@ -55,7 +55,10 @@ export function listFindings(
   dismissedFindings: WizardState["dismissedFindings"] = [],
 ): Findings {
   const findings = new Map<string, KeyedFinding>();
-  for (const finding of strongestFirst(found)) {
+  // An address that leads elsewhere is not to be made clickable.
+  const elsewhere = new Set(found.flatMap(({ rule, quote }) => (rule === "two-links" ? [quote] : [])));
+  const wanted = found.filter(({ rule, quote }) => rule !== "bare-link" || !elsewhere.has(quote));
+  for (const finding of strongestFirst(wanted)) {
     const key = findingKey(finding);
     const first = findings.get(key) ?? { ...finding, key, places: [] };
     findings.set(key, { ...first, places: [...first.places, finding] });

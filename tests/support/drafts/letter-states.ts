@@ -92,7 +92,7 @@ export const LETTERS_BY_STATE: readonly (readonly [cause: string, letter: DraftD
   ["a block is in brackets", readyEmail().edit("postscript", "[A deadline, or your best reason]"), "1 thing missing"],
   ["an answer has changed", changed("audience", "sailors"), OUT_OF_DATE],
   ["blocks are out of date, and findings are open", changed("audience", "sailors", faultyEmail()), OUT_OF_DATE],
-  ["findings are open", withClaims(faultyEmail()), "5 to review"],
+  ["findings are open", withClaims(faultyEmail()), "4 to review"],
   ["all findings but one are dismissed", dismissed(withClaims(faultyEmail()), 1), "1 to review"],
   ["all findings are dismissed", dismissed(withClaims(faultyEmail())), "Ready"],
   ["the mailing service needs a postal address", readyEmail().act(MAILCHIMP), "1 to review"],
