@@ -85,6 +85,17 @@ export const isSmallNumber = ({ kind, values }: Fact): boolean =>
 export const takeOutRequest = (quote: string): string =>
   `Take out “${quote}”, or reword the sentence without it: it isn't in the brief. Keep everything else as it is.`;
 
+/** Returns what the brief has in the place of words: its link, or its one figure of the same kind; undefined without one. */
+export function briefWords({ rule, quote }: Record<"rule" | "quote", string>, brief: BriefTexts): string | undefined {
+  if (rule === "two-links") return brief.link?.trim() || undefined;
+  const { facts, monthOf } = factsOfBrief(brief);
+  const kind = rule === "unsupported-number" ? findFacts(quote, monthOf)[0]?.kind : undefined;
+  // What is counted differs from number to number.
+  if (kind === undefined || kind === "number") return undefined;
+  const [one, ...others] = facts.filter((fact) => fact.kind === kind);
+  return others.every(({ values }) => values.join() === one?.values.join()) ? one?.quote : undefined;
+}
+
 /** Returns the price in the brief that contradicts "It is free". */
 const priceBeside = ({ quote }: Fact, facts: readonly BriefFact[]): BriefFact | undefined =>
   /^free$/i.test(quote) ? facts.find(({ kind }) => kind === "money") : undefined;

@@ -58,7 +58,7 @@ function FindingItem({ finding, withBlocks, children }: FindingItemProps) {
         ) : null}
         {quoted ? <q className="block font-letter">{words}</q> : null}
         <p className="max-w-measure text-pretty leading-relaxed">{why}</p>
-        <div className="flex flex-wrap gap-x-5">
+        <div className="-mr-4 flex flex-wrap gap-x-3">
           {children}
           <ActionButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
         </div>
@@ -149,8 +149,11 @@ interface ActionButtonProps extends Pick<ComponentProps<typeof Button>, "onClick
 export function ActionButton({ label, about, ...button }: ActionButtonProps) {
   const words = shortened(about);
   return (
-    <Button {...button} size="flush" variant="quiet" aria-label={words === "" ? label : `${label}: ${words}`}>
+    <Button {...button} {...SMALL} aria-label={words === "" ? label : `${label}: ${words}`}>
       {label}
     </Button>
   );
 }
+
+/** Its box is not much wider than its words, so that the answers to a finding fit into one line. */
+const SMALL = { size: "flush", variant: "quiet", className: "-ml-1.75! px-1.5!" } as const;

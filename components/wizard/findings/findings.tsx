@@ -19,7 +19,15 @@ import { blockPairs } from "@/lib/wizard/version-text";
 import { Claims } from "./claims";
 import { FactsDialog } from "./facts-dialog";
 import { ByHandNote, FindingList, FixButton } from "./finding-list";
-import { ClaimButtons, ClaimQuestions, isOpenClaim, openPlaces, Proposals, TakeAllOut } from "./open-claims";
+import {
+  ClaimButtons,
+  ClaimQuestions,
+  isOpenClaim,
+  openPlaces,
+  Proposals,
+  TakeAllOut,
+  UseBriefWords,
+} from "./open-claims";
 import { useCheckContext, useFindings } from "./use-checked";
 
 // The parts of the page that show findings, in one lazy chunk with the checks and their libraries.
@@ -42,13 +50,16 @@ export function LetterFindings() {
     <ClaimQuestions>
       {finding === undefined ? null : (
         <FindingList findings={[finding]}>
-          {(one) =>
-            isOpenClaim(one) ? (
-              <ClaimButtons claims={openPlaces(one)} />
-            ) : (
-              <FixButton finding={one} block={one.block} mayRewrite={false} label="Fix" />
-            )
-          }
+          {(one) => (
+            <>
+              <UseBriefWords finding={one} />
+              {isOpenClaim(one) ? (
+                <ClaimButtons claims={openPlaces(one)} />
+              ) : (
+                <FixButton finding={one} block={one.block} mayRewrite={false} label="Fix" />
+              )}
+            </>
+          )}
         </FindingList>
       )}
       <Proposals />

@@ -12,11 +12,12 @@ import {
   type OpenClaim,
   type Proposal,
   type ProposedChange,
+  putWords,
 } from "@/lib/checks/browser/claim-answers";
 import { ClaimsRun } from "@/lib/checks/browser/claims-run";
 import { answerWith, confirmClaim } from "@/lib/checks/browser/confirm-claim";
 import type { KeyedFinding } from "@/lib/checks/draft-checks";
-import { takeOutRequest } from "@/lib/checks/fact-ledger";
+import { briefWords, takeOutRequest } from "@/lib/checks/fact-ledger";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { formatCost } from "@/lib/model/cost";
 import { counted } from "@/lib/text/phrases";
@@ -68,7 +69,7 @@ function useAnswers() {
   return { answers, state, unavailableReason: isWriting ? "The AI is still writing" : undefined };
 }
 
-/** The three answers to words that the brief does not hold: they are true, they go, or they are said as a guess. */
+/** The answers to words that the brief does not hold: other ones, they are true, they go, or a claim is said as a guess. */
 export function ClaimButtons({ claims }: { claims: readonly OpenClaim[] }) {
   const close = use(CloseDialog);
   const { session, state } = useWizard();
@@ -82,8 +83,13 @@ export function ClaimButtons({ claims }: { claims: readonly OpenClaim[] }) {
     answers.ask(kind, claims);
   };
   const byModel = { about: claim.quote, unavailableReason };
+  const isFigure = claim.rule === "unsupported-number";
+  const instruction = takeOutRequest(claim.quote);
   return (
     <>
+      {isFigure || newestByModel(state) === undefined ? (
+        <FixButton finding={{ ...claim, instruction }} block={claim.block} mayRewrite={false} label="Fix" />
+      ) : null}
       <ActionButton
         label="It's true"
         about={claim.quote}
@@ -93,17 +99,27 @@ export function ClaimButtons({ claims }: { claims: readonly OpenClaim[] }) {
       {newestByModel(state) ? (
         <>
           <ActionButton label="Take it out" onClick={() => ask("out")} {...byModel} />
-          <ActionButton label="Make it a maybe" onClick={() => ask("maybe")} {...byModel} />
+          {isFigure ? null : <ActionButton label="Make it a maybe" onClick={() => ask("maybe")} {...byModel} />}
         </>
-      ) : (
-        <FixButton
-          finding={{ ...claim, instruction: takeOutRequest(claim.quote) }}
-          block={claim.block}
-          mayRewrite={false}
-          label="Take it out"
-        />
-      )}
+      ) : null}
     </>
+  );
+}
+
+/** Puts what the brief says into every place of a finding; nothing where the brief has no such words, or several. */
+export function UseBriefWords({ finding }: { finding: KeyedFinding }) {
+  const session = useSession();
+  const { blocks, brief } = useCheckContext();
+  const words = briefWords(finding, brief);
+  const places = finding.places.filter(isInWords);
+  // The address of linked words is not among the words.
+  if (words === undefined || !places.every(({ block, quote }) => blocks[block]?.includes(quote))) return null;
+  return (
+    <div className="basis-full pt-1.5">
+      <Button size="small" onClick={() => putWords(session, places, words)}>
+        {`Use ${words.replace(/^https?:\/\//, "")}`}
+      </Button>
+    </div>
   );
 }
 

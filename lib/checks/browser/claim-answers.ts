@@ -114,6 +114,23 @@ export class ClaimAnswers {
   }
 }
 
+/** Puts other words in the places of a finding, as edits by hand; the person can undo them together. */
+export function putWords(session: WizardSession, places: readonly Omit<OpenClaim, "rule">[], words: string): void {
+  session.saveOpenEdits();
+  const changes = places.flatMap(({ block, ...place }) => {
+    const stage = stageOfBlock(session.definition, block);
+    const now = stage && textInUse(session, stage, block);
+    const span = now && spanOf(block, now.text, place);
+    return stage && span && span.start < span.end ? [{ stage, block, ...now, span, words }] : [];
+  });
+  const undo = [...new Set(changes.map(({ stage }) => stage))].map((stage) =>
+    replaceText(session, { stage, text: changedText(session, stage, changes) }),
+  );
+  session.offerUndo(`Replaced ${counted(changes.length, "place")}`, () => {
+    for (const one of undo) one();
+  });
+}
+
 /** Returns the sentences with words that the brief does not hold, each once, in the order of the claims. */
 function openSentences(session: WizardSession, claims: readonly OpenClaim[]): readonly OpenSentence[] {
   const sentences = new Map<string, OpenSentence>();
@@ -163,7 +180,11 @@ function wordsFor({ definition, getState }: WizardSession, sentence: OpenSentenc
 }
 
 /** Returns the text of a stage with the changes in it. */
-function changedText({ definition, getState }: WizardSession, name: StageName, all: readonly ProposedChange[]): string {
+function changedText(
+  { definition, getState }: WizardSession,
+  name: StageName,
+  all: readonly Omit<ProposedChange, "claims">[],
+): string {
   const changes = all.filter(({ stage }) => stage === name);
   const stage = definition.stages[name];
   const version = stageOf(getState(), name).versions.find(({ id }) => id === changes[0]?.versionId);

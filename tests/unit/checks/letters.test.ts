@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { letterChecks, type TextContext } from "@/lib/checks/check";
-import { letterLedger } from "@/lib/checks/fact-ledger";
+import { briefWords, letterLedger } from "@/lib/checks/fact-ledger";
 import { BLOCK_NAMES, type Blocks } from "@/lib/letter/blocks";
 import { findNameSlot } from "@/lib/text/languages";
 import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
+import { faultyEmail, findingsOf } from "@/tests/support/drafts/letter-states";
 
 const [EVENING] = SENDABLE_LETTERS;
 const BRIEF = EVENING?.brief ?? {};
@@ -58,6 +59,23 @@ describe("a planted fault gets the finding that a careful editor would give, and
     expect(inLedger({ offer: "Book by 5 May." }, name)).toContain("open: 5 May, 5 May");
     expect(found({ offer: "We have 60 places." }, women)).toEqual([]);
   });
+});
+
+test("an address that leads elsewhere is one finding, which is not asked to be clickable too", () => {
+  const { shown } = findingsOf(faultyEmail());
+  const link = shown.filter(({ quote }) => quote === "corn-street.com/ten");
+  expect(link.map(({ rule }) => rule)).toEqual(["two-links"]);
+  expect(link.map((one) => briefWords(one, BRIEF))).toEqual([BRIEF.link]);
+});
+
+test.each<[quote: string, description: string, words: string | undefined]>([
+  ["12 October", "From 5 October for £160.", "5 October"],
+  ["12 October", "From 5 October to 7 December.", undefined],
+  ["12 October", "On Mondays.", undefined],
+  ["£14", "It is £160. All of it is £160.", "£160"],
+  ["45 pens", "With 12 easels.", undefined],
+])("for %s, the brief's one figure of its kind is offered: %s", (quote, productDescription, words) => {
+  expect(briefWords({ rule: "unsupported-number", quote }, { productDescription })).toBe(words);
 });
 
 test("letters that are fit to send get one finding in all", () => {

@@ -126,6 +126,18 @@ describe("before a letter is sent", () => {
     expect(upstream.calls).toHaveLength(0);
   });
 
+  test("one click puts the brief's words into every place of a finding, without a model, and can be undone", async () => {
+    await wizard.openDraft(sendableEmail({ offer: "From 12 October for £160.", postscript: "P.S. On 12 October." }));
+    await panel(/to review$/);
+    const before = letter();
+    press("Use 5 October");
+    await panel(UNCHECKED);
+    expect(letter()).toBe(before.replaceAll("12 October", "5 October"));
+    expect(upstream.calls).toHaveLength(0);
+    await wizard.press("Undo");
+    await waitFor(() => expect(letter()).toBe(before));
+  });
+
   test("a figure in three places is one finding, and its answer is for all of them", async () => {
     await wizard.openDraft(sendableEmail({ ...PRICE, postscript: "P.S. It is £14, and £14 is little." }));
     await panel(/^1 to review$/);
