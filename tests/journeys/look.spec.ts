@@ -160,8 +160,17 @@ for (const { width, height } of [
       const seen = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("button")?.textContent, at);
       expect(seen).toBe(part);
     }
-    await drawer.getByLabel("Color", { exact: true }).fill("#128a30");
+    const color = drawer.getByLabel("Color", { exact: true });
+    await color.fill("#128a30");
     expect(await place()).toBe(before);
+    const miniature = page.getByTitle("Brand");
+    await expect(miniature).toHaveAttribute("srcdoc", /#128a30/);
+    await expect(miniature).toBeInViewport({ ratio: 0.6 });
+    const isInSight = color.evaluate((one) => {
+      const { left, top } = one.getBoundingClientRect();
+      return document.elementFromPoint(left + 20, top + 2) === one;
+    });
+    expect(await isInSight).toBe(true);
     await drawer.getByRole("button", { name: "Done" }).dispatchEvent("click");
     await expect(drawer).toBeHidden();
     expect(await place()).toBe(before);

@@ -14,11 +14,13 @@ import {
   type Logo,
   type Look,
 } from "@/lib/letter/export-settings";
+import { plain } from "@/lib/letter/text/letter-text";
 import { changeSettings, type OutgoingLetter, rememberedBrand } from "@/lib/send/browser/outgoing-letter";
 import { altFault, FONT_STACKS, pictureFault, themeOf, typedColor } from "@/lib/send/look";
 import { previewPage, sampleHtml } from "@/lib/send/sample-reader";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { cleanLink } from "@/lib/text/clean-text";
+import { shortened } from "@/lib/text/words";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import { completeLink, linkFault } from "@/lib/wizard/brief/links";
 import { MailFrame } from "./mail-preview";
@@ -48,8 +50,8 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
   }
 
   return (
-    <div className="flex flex-col gap-6 text-sm">
-      <fieldset className="grid max-w-90 grid-cols-2 gap-3">
+    <div className="grid gap-x-8 gap-y-4 text-sm sm:max-xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <fieldset className="sticky top-9 z-5 short:static -mx-4 -mt-4 grid grid-cols-2 gap-3 self-start bg-paper px-4 py-3">
         <legend className="sr-only">Look</legend>
         {([null, brand] as const).map((one) => (
           <LookCard
@@ -62,7 +64,7 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
         ))}
       </fieldset>
       {look === null ? null : <BrandFields letter={letter} settings={settings} look={look} change={change} />}
-      <div className="sticky -bottom-4 -mx-4 -mb-4 flex items-center gap-2 border-line border-t bg-paper px-4 py-2.5">
+      <div className="sticky -bottom-4 col-span-full -mx-4 -mb-4 flex items-center gap-2 border-line border-t bg-paper px-4 py-2.5">
         <p className="mr-auto text-ink-muted">Also for your next emails</p>
         <Button
           variant="quiet"
@@ -96,18 +98,21 @@ function LookCard({ letter, settings, ...radio }: OutgoingLetter & { checked: bo
   const hasPictures = useHasPictures(settings.look);
   // A picture that is not wanted would be a broken one.
   const look = settings.look && { ...settings.look, ...(hasPictures ? {} : { logo: null }) };
-  const short = { ...letter, greeting: "", parts: letter.parts.filter(isInMiniature) };
+  const parts = letter.parts
+    .filter(isInMiniature)
+    .map((part) => (part.name === "cta" ? part : { ...part, text: shortened(plain(part.text), 24) }));
+  const short = { ...letter, greeting: "", parts };
   const page = previewPage(sampleHtml(short, { ...settings, look }), "light", hasPictures);
   return (
-    <label className={`${CARD} flex-col overflow-hidden p-0!`}>
-      <div inert className="border-line border-b">
+    <label className={`${CARD} flex-col gap-0! overflow-hidden p-0!`}>
+      <div inert className="border-line border-b max-sm:-mt-9">
         <MailFrame title={title} page={page} width={MINIATURE.width} height={MINIATURE.height} />
       </div>
-      <span className="flex gap-2 px-3 pb-3">
+      <span className="flex gap-2 px-3 py-1.5">
         <input type="radio" name="look" {...radio} className="size-5 shrink-0 accent-accent outline-none" />
         <span>
           <span className="block font-medium">{title}</span>
-          <span className="block text-ink-muted text-xs">
+          <span className="block text-ink-muted text-xs max-sm:sr-only">
             {settings.look ? "Your logo, color and font" : "Like mail from a person, in Arial"}
           </span>
         </span>
@@ -116,11 +121,11 @@ function LookCard({ letter, settings, ...radio }: OutgoingLetter & { checked: bo
   );
 }
 
-/** A miniature has the beginning of the letter and its call to action. */
+/** A miniature has the first words of the letter and its call to action, which is what phones have room for. */
 const isInMiniature = ({ name }: LetterPart, index: number) => index === 0 || name === "cta";
 
 /** The part of a phone's screen that a miniature shows, in pixels. */
-const MINIATURE = { width: 240, height: 240 };
+const MINIATURE = { width: 240, height: 160 };
 
 interface FieldsProps extends OutgoingLetter {
   look: Look;
@@ -134,7 +139,8 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
   const { onAccent, ink, link } = themeOf(look);
   const set = (changed: Partial<Look>) => change(Object.keys(changed).join(), { look: { ...look, ...changed } });
   return (
-    <>
+    // What has the focus is not below the miniatures.
+    <div className="flex min-w-0 flex-col gap-6 max-sm:[&_:is(input,textarea)]:scroll-mt-42 xl:[&_:is(input,textarea)]:scroll-mt-56">
       <LogoFields letter={letter} look={look} change={change} />
       <ColorField
         label="Color"
@@ -172,7 +178,7 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
         onType={(name) => set({ footer: { name } })}
       />
       <PostalAddress value={settings.postalAddress} onType={(postalAddress) => change("address", { postalAddress })} />
-    </>
+    </div>
   );
 }
 
