@@ -97,13 +97,13 @@ export function ReceiptLine({ receipt, isShort = false }: { receipt: Receipt; is
 export function DraftMark({ drafts: { receipt, isChanged } }: { drafts: ServiceDrafts }) {
   if (!receipt) return null;
   const [Icon, color, since] = isChanged
-    ? [CircleDot, "text-warning", ", changed since"]
+    ? [CircleDot, "fill-current p-0.5 text-warning", ", changed since"]
     : [CircleCheck, "text-success"];
   return (
     <Icon
       role="img"
       aria-label={`${draftWords(receipt)}${since ?? ""}`}
-      className={`pointer-events-none absolute top-1 right-0 size-3.5 sm:hidden ${color}`}
+      className={`pointer-events-none absolute top-1 -right-1 size-3.5 sm:hidden ${color}`}
     />
   );
 }
