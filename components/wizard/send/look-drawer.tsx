@@ -50,8 +50,8 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
   }
 
   return (
-    <div className="grid gap-x-8 gap-y-4 text-sm sm:max-xl:grid-cols-[20rem_minmax(0,1fr)]">
-      <fieldset className="sticky top-9 z-5 short:static -mx-4 -mt-4 grid grid-cols-2 gap-3 self-start bg-paper px-4 py-3">
+    <div className="flex min-h-0 flex-col gap-x-8 text-sm sm:max-xl:grid sm:max-xl:grid-cols-[20rem_minmax(0,1fr)] sm:max-xl:grid-rows-[minmax(0,1fr)_auto]">
+      <fieldset className="grid shrink-0 grid-cols-2 gap-3 pb-4 sm:max-xl:self-start">
         <legend className="sr-only">Look</legend>
         {([null, brand] as const).map((one) => (
           <LookCard
@@ -64,7 +64,7 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
         ))}
       </fieldset>
       {look === null ? null : <BrandFields letter={letter} settings={settings} look={look} change={change} />}
-      <div className="sticky -bottom-4 col-span-full -mx-4 -mb-4 flex items-center gap-2 border-line border-t bg-paper px-4 py-2.5">
+      <div className="col-span-full -mx-4 -mb-4 flex shrink-0 items-center gap-2 border-line border-t bg-paper px-4 py-2.5">
         <p className="mr-auto text-ink-muted">Also for your next emails</p>
         <Button
           variant="quiet"
@@ -108,13 +108,11 @@ function LookCard({ letter, settings, ...radio }: OutgoingLetter & { checked: bo
       <div inert className="border-line border-b max-sm:-mt-9">
         <MailFrame title={title} page={page} width={MINIATURE.width} height={MINIATURE.height} />
       </div>
-      <span className="flex gap-2 px-3 py-1.5">
+      <span className="grid grid-cols-[auto_1fr] gap-x-2 px-3 py-1.5">
         <input type="radio" name="look" {...radio} className="size-5 shrink-0 accent-accent outline-none" />
-        <span>
-          <span className="block font-medium">{title}</span>
-          <span className="block text-ink-muted text-xs max-sm:sr-only">
-            {settings.look ? "Your logo, color and font" : "Like mail from a person, in Arial"}
-          </span>
+        <span className="font-medium">{title}</span>
+        <span className="col-span-2 text-ink-muted text-xs max-sm:sr-only">
+          {settings.look ? "Your logo, color and font" : "Like mail from a person, in Arial"}
         </span>
       </span>
     </label>
@@ -139,8 +137,8 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
   const { onAccent, ink, link } = themeOf(look);
   const set = (changed: Partial<Look>) => change(Object.keys(changed).join(), { look: { ...look, ...changed } });
   return (
-    // What has the focus is not below the miniatures.
-    <div className="flex min-w-0 flex-col gap-6 max-sm:[&_:is(input,textarea)]:scroll-mt-42 xl:[&_:is(input,textarea)]:scroll-mt-56">
+    // They scroll below the miniatures, or beside them.
+    <div className="relative -mr-4 -ml-1 flex min-h-24 min-w-0 flex-col gap-6 overflow-y-auto overscroll-contain pt-1 pr-4 pb-4 pl-1">
       <LogoFields letter={letter} look={look} change={change} />
       <ColorField
         label="Color"
