@@ -20,8 +20,7 @@ const SHORT =
   "The letter says nothing twice but the act; nothing is longer than it has to be, or so short that one rereads it.";
 const NO_PHRASES = "No stock phrases, and no sentence that only announces the next.";
 
-const offered = (order: string): string =>
-  `The offer can be taken in at a glance, and I am still the one who speaks: ${order} price and dates in one place. **Bold** and bullets where they help, sparingly. ${SHORT}`;
+const OFFERED = `The offer can be taken in at a glance, and I am still the one who speaks: what it is and what one gets, with a sentence or two as I would say them, then price and dates in one place. **Bold** and bullets sparingly. ${SHORT}`;
 
 /**
  * The points that a sender makes about a whole letter, about one block of it, and about a letter without an offer. A
@@ -31,14 +30,14 @@ const offered = (order: string): string =>
 export const POINTS = {
   letter: [
     TRUE_WORDS,
-    "The strongest true thing in my notes comes early, in the inbox too, and one thing leads to the next, as a person tells it: the story ends where one wants what I ask for, and the tip helps at once, briefly. All that speaks for the product, under its everyday name, is in the letter.",
-    offered("first what I ask for and why, in a short paragraph, then what one gets,"),
-    `It ends like a person: a warm, plain goodbye, and a P.S. with one new thing that the notes hold, which takes away the last doubt or makes one smile, and asks for the act. ${NO_PHRASES}`,
+    "One line of thought, as a person tells it: the strongest true thing in my notes comes early, in the inbox too, the story makes the tip welcome, the tip leads to the product as what they need next, and a glimpse of the day that it brings makes it wanted. All that speaks for the product, under its everyday name, is in the letter.",
+    OFFERED,
+    `It ends like a person, and where it began: a warm, plain goodbye, and a P.S. with one new thing that the notes hold, which takes away the last doubt or makes one smile. ${NO_PHRASES}`,
   ],
   block: [
     TRUE_WORDS,
     `${ONE_LINE}, and what the tip leaves open makes the product wanted. The product is introduced once, by its name.`,
-    offered("what it is and what one gets, with a sentence or two about it as I would say them, then"),
+    OFFERED,
     `It ends like a person. ${NO_PHRASES}`,
   ],
   storyLetter: [TRUE_WORDS, `${ONE_LINE}.`, SHORT, `It ends like a person. ${NO_PHRASES}`],

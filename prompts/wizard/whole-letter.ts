@@ -53,7 +53,7 @@ function letterWanted({ wizard, formData }: WholeLetterPayload): string {
     return "Write a story letter for my mailing list from these notes: a subject line, a preview text, and the body.";
   }
   const { words = LETTER_WORDS[offerLength(formData)] } = OCCASIONS[occasionOf(formData.occasion)];
-  return `Write a promotional e-mail for my mailing list from these notes: a subject line, a preview text, a short story to begin with, the tip, the offer, a button of 2 to 5 words, a sign-off and a P.S. About ${limitText(words)}.`;
+  return `Write a promotional e-mail for my mailing list from these notes: a short story to begin with, the tip, the offer, a button of 2 to 5 words, a sign-off and a P.S. About ${limitText(words)}.`;
 }
 
 const REST =
@@ -74,7 +74,7 @@ const besides = ({ wizard, formData }: WholeLetterPayload, asked: readonly Reply
   asked.includes("insight") ? `[INSIGHT] is for me: the tip of the letter. ${insightWanted}` : "",
   wizard === "story" && asked.includes("story") ? `[STORY] is the body. ${storyLetterWanted}` : "",
   asked.includes("signOff") ? signedBy(formData) : "",
-  "[NOTE] comes last, only if the notes contradict themselves or lack something: a sentence to me.",
+  "[NOTE] comes last, if the notes contradict themselves or lack something: a sentence to me.",
 ];
 
 /** The whole letter in one reply, every part under its mark, or the parts of it that are missing. */
