@@ -106,7 +106,7 @@ export function StripPart({ name, icon: Icon, shape = "small", mark, ref, childr
 export function PanelHead({ title, onClose }: { title: ReactNode; onClose: () => void }) {
   return (
     <div className="sticky -top-4 z-10 -mx-4 -mt-4 flex shrink-0 items-center justify-between gap-2 border-line border-b bg-paper py-1 pr-1 pl-4">
-      <h2 className="font-heading font-semibold text-lg leading-tight">{title}</h2>
+      <h2 className="py-1.5 font-heading font-semibold text-lg leading-tight">{title}</h2>
       <IconButton icon={X} label="Close" onClick={onClose} />
     </div>
   );
@@ -126,5 +126,5 @@ const UNDER_THE_LINE =
 const SHAPES = {
   small: `${UNDER_THE_LINE} sm:max-h-[60dvh] sm:w-72 sm:not-short:*:first:hidden`,
   tall: `${UNDER_THE_LINE} max-sm:max-h-[calc(100dvh-3rem)]! sm:max-h-[max(20rem,calc(100dvh-20.5rem))] sm:w-90`,
-  edge: "max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:max-h-[min(50dvh,26rem)]! sm:max-xl:rounded-t-2xl xl:absolute xl:top-full xl:right-[max(33.5rem-50vw,-24rem)] xl:mt-1.5 xl:max-h-[max(20rem,calc(100dvh-20.5rem))] xl:w-90 xl:rounded-xl",
+  edge: "max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:max-h-[min(50dvh,26rem)]! sm:max-xl:rounded-t-2xl xl:absolute xl:top-full xl:right-[max(33.25rem-50vw,-24rem)] xl:mt-1.5 xl:max-h-[max(20rem,calc(100dvh-20.5rem))] xl:w-74 xl:rounded-xl",
 } as const;

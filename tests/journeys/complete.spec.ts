@@ -3,7 +3,8 @@ import { countClicks, expect, modelTest as test } from "@/tests/support/browser/
 import { letterState, openPart } from "@/tests/support/browser/send-desk";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { emailDriver } from "@/tests/support/drafts/draft-driver";
-import { faultyEmail, sendableEmail } from "@/tests/support/drafts/letter-states";
+import { claimedEmail, faultyEmail, sendableEmail } from "@/tests/support/drafts/letter-states";
+import { says } from "@/tests/support/model/upstream-behaviours";
 
 const card = (page: Page) => page.getByRole("dialog", { name: "Before you send" });
 
@@ -72,6 +73,41 @@ for (const width of [390, 1440]) {
     }
   });
 }
+
+test("a card lies between the line above the letter and the bar below it, and off the paragraph of its words, also when it grows", async ({
+  email,
+  page,
+  upstream,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 844 });
+  const isInPlace = () =>
+    page.evaluate(() => {
+      const rectOf = (one: Element | null | undefined) => one?.getBoundingClientRect() ?? new DOMRect();
+      const shown = document.querySelector("[aria-label='Before you send']");
+      const [own, above, below] = [shown, shown?.previousElementSibling, document.querySelector("[data-step-bar]")].map(
+        rectOf,
+      );
+      const block = rectOf(document.querySelector("[data-block] [aria-current]")?.closest("p, li, [data-block]"));
+      if (!own || !above || !below) return false;
+      const isOff = own.top >= block.bottom || own.bottom <= block.top || own.left >= block.right;
+      return isOff && own.top >= above.bottom && own.bottom <= below.top;
+    });
+  await email.openStored(stored(faultyEmail()));
+  await letterState(page).click();
+  for (let number = 1; number <= 4; number += 1) {
+    await expect(card(page)).toContainText(`${number} of 4`);
+    await expect.poll(isInPlace, `finding ${number}`).toBe(true);
+    await email.button("Next").click();
+  }
+  await email.openStored(stored(claimedEmail()));
+  await letterState(page).click();
+  upstream.script(says("One answer."));
+  await card(page)
+    .getByRole("button", { name: /^Take all 2 out/ })
+    .click();
+  await expect(card(page)).toContainText("The words weren't changed.");
+  await expect.poll(isInPlace).toBe(true);
+});
 
 test("fifteen findings are answered in the letter with at most fifteen clicks", async ({ email, page }) => {
   test.setTimeout(120_000);

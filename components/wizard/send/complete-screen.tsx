@@ -204,7 +204,7 @@ function StateCard() {
       hidden={view === null}
       className={classNames(
         SHEET,
-        "outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[60dvh] sm:w-88 sm:rounded-xl",
+        "outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[min(60dvh,var(--room,60dvh))] sm:w-96 sm:rounded-xl",
       )}
     >
       {view === null ? null : <PanelHead title={<CardTitle />} onClose={close} />}
@@ -229,27 +229,42 @@ function CardTitle() {
   );
 }
 
-/** The space between words and the card about them, in pixels. */
+/** The space around the card, in pixels. */
 const GAP_PX = 8;
 
-/** Keeps the card at its words, which it brings into sight, and the focus in it. */
+/**
+ * Keeps the card beside the paragraph of its words, which it brings into sight, or in the margin where that has room;
+ * always between the line above the letter and the bar below it, and the focus in it.
+ */
 function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review): void {
   const { places } = useSession();
   const key = finding?.key;
   function move() {
     const element = card.current;
-    const paper = element?.offsetParent;
+    const screen = element?.offsetParent;
     // On phones it comes from below.
-    if (!element || !paper) return;
-    const anchor = (key === undefined ? undefined : places.get(`mark ${key}`)) ?? places.get("letter-state");
-    const at = anchor?.getBoundingClientRect();
-    const from = paper.getBoundingClientRect();
-    const rightmost = from.width - element.offsetWidth;
-    const below = (at?.bottom ?? from.top) - from.top + GAP_PX;
-    const above = (at?.top ?? from.top) - from.top - GAP_PX - element.offsetHeight;
-    const fitsBelow = above < 0 || below + element.offsetHeight <= from.height;
-    element.style.setProperty("--top", `${fitsBelow ? below : above}px`);
-    element.style.setProperty("--left", `${Math.max(0, Math.min((at?.left ?? from.left) - from.left, rightmost))}px`);
+    if (!element || !screen) return;
+    const words = (key === undefined ? undefined : places.get(`mark ${key}`)) ?? places.get("letter-state");
+    const at = words?.getBoundingClientRect();
+    const block = words?.closest("[data-block] p, [data-block] li, [data-block]")?.getBoundingClientRect() ?? at;
+    const bar = document.querySelector("[data-step-bar]")?.getBoundingClientRect();
+    const from = screen.getBoundingClientRect();
+    if (!at || !block) return;
+    const least = (element.previousElementSibling?.getBoundingClientRect().bottom ?? 0) + GAP_PX;
+    const most = (bar?.top ?? innerHeight) - GAP_PX;
+    const height = Math.min(element.scrollHeight + 2, innerHeight * 0.6);
+    const isBeside = key !== undefined && block.right + 2 * GAP_PX + element.offsetWidth <= document.body.clientWidth;
+    const below = isBeside ? Math.min(at.top, most - height) : block.bottom + GAP_PX;
+    const above = block.top - GAP_PX;
+    const isBelow = isBeside || most - below >= Math.min(height, above - least);
+    const top = Math.max(least, isBelow ? below : above - height);
+    const left = isBeside
+      ? block.right + GAP_PX
+      : Math.max(from.left, Math.min(at.left, from.right - element.offsetWidth));
+    const { style } = element;
+    style.setProperty("--top", `${top - from.top}px`);
+    style.setProperty("--left", `${left - from.left}px`);
+    style.setProperty("--room", `${Math.max(160, (isBelow ? most : above) - top)}px`);
   }
   // The marks have their names when the whole letter is there.
   useEffect(move);
@@ -264,6 +279,7 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
   useEffect(() => {
     if (view === null) return;
     if (key !== undefined) bringIntoSight(places.get(`mark ${key}`));
+    follow();
     const { activeElement, body } = document;
     if (activeElement?.closest("[data-walk]")) return;
     if (activeElement === body || !card.current?.contains(activeElement)) card.current?.focus({ preventScroll: true });
