@@ -1,5 +1,4 @@
 import { Copy } from "lucide-react";
-import { Disclosure } from "./disclosure";
 
 interface ChipsProps {
   /** The words before them. */
@@ -8,29 +7,23 @@ interface ChipsProps {
   action: string;
   examples: readonly string[];
   onPick: (example: string) => void;
-  /** Whether the label alone is shown at first, which opens them. */
-  isFolded?: boolean;
 }
 
 /** Short examples to click below their label, each with a copy icon; long ones wrap. */
-export function Chips({ label, action, examples, onPick, isFolded = false }: ChipsProps) {
-  const chips = (
-    <div className="-ml-2 flex flex-wrap gap-x-2">
-      {examples.map((example) => (
-        <button key={example} type="button" onClick={() => onPick(example)} className={CHIP}>
-          <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>
-            <span className="sr-only">{action}</span> {example}
-          </span>
-        </button>
-      ))}
-    </div>
-  );
-  if (isFolded) return <Disclosure summary={label}>{chips}</Disclosure>;
+export function Chips({ label, action, examples, onPick }: ChipsProps) {
   return (
     <div>
       <p className="text-ink-muted text-sm">{label}</p>
-      {chips}
+      <div className="-ml-2 flex flex-wrap gap-x-2">
+        {examples.map((example) => (
+          <button key={example} type="button" onClick={() => onPick(example)} className={CHIP}>
+            <Copy aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span>
+              <span className="sr-only">{action}</span> {example}
+            </span>
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

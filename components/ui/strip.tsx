@@ -34,7 +34,7 @@ export function Strip({ children }: { children: ReactNode }) {
     <OpenPartContext value={[open, openPart]}>
       <div
         ref={box}
-        className="group/strip sticky top-0 z-30 flex h-12 items-center border-line border-b bg-desk sm:gap-x-1"
+        className="group/strip sticky top-0 z-30 [anchor-name:--strip] flex h-12 items-center border-line border-b bg-desk sm:gap-x-1"
       >
         {children}
       </div>

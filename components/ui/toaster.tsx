@@ -13,7 +13,7 @@ const Toasts = lazyPart(
 /** The place of all toasts, "about 400px wide" (specification 2.1). One theme is enough: the tokens follow the scheme. */
 export function Toaster() {
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-0 z-60 mx-auto max-w-[400px] [:root:has(&)_.group\/strip]:[anchor-name:--strip]">
+    <div className="pointer-events-none fixed inset-x-4 top-0 z-60 mx-auto max-w-[400px]">
       <Toasts
         position="top-center"
         duration={SHORT_TOAST_MS}
@@ -25,9 +25,6 @@ export function Toaster() {
         // The container lets clicks through to the page, but a toast needs its clicks.
         toastOptions={{ style: { pointerEvents: "auto" } }}
         style={{
-          // Below the line of buttons that stays at the top of a page, if it has one.
-          positionAnchor: "--strip",
-          top: "calc(anchor(bottom, 0.5rem) + 0.5rem)",
           "--width": "400px",
           "--normal-bg": "var(--color-paper)",
           "--normal-text": "var(--color-ink)",

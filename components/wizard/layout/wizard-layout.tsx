@@ -183,11 +183,11 @@ function Panels({ compact = false }: { compact?: boolean }) {
 
 /** A native popover, which works before the scripts have loaded; on a phone it comes from below. */
 const FROM_BELOW =
-  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-2xl max-sm:border max-sm:border-line-strong max-sm:p-4 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:shadow-float";
-const MORE = `${FROM_BELOW} max-sm:[&_button]:w-full max-sm:[&_button]:justify-start sm:static sm:m-0 sm:flex sm:w-auto sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0`;
+  "border border-line-strong bg-paper p-4 text-ink shadow-float m-0 max-sm:top-auto max-sm:w-full max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
+const MORE = `${FROM_BELOW} max-sm:[&_button]:w-full max-sm:[&_button]:justify-start sm:static sm:flex sm:w-auto sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none`;
 
-/** Below its button, or where a browser cannot place it there, in the middle of the window. */
-const EXAMPLES = `${FROM_BELOW} sm:rounded-xl sm:border sm:border-line-strong sm:p-4 sm:shadow-float sm:supports-[position-area:bottom]:inset-auto sm:supports-[position-area:bottom]:m-2 sm:[position-anchor:--example] sm:[position-area:bottom_span-left]`;
+/** Below its button, or where a browser cannot place it there, in its place in the row. */
+const EXAMPLES = `${FROM_BELOW} sm:rounded-xl sm:inset-auto sm:m-2 sm:[position-anchor:--example] sm:[position-area:bottom_span-left]`;
 
 /** Renders a screen. Both wizards start with the goals; the other screens load while that form is filled in. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefinition }) {
@@ -214,26 +214,22 @@ function Beginnings() {
 
 /** Offers an example letter, as long as nothing has been typed. Its room stays, so that the first letter moves nothing. */
 function ExampleOffer() {
-  const [opened, setOpened] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const id = useId();
   const untouched = isUntouched(useWizardState());
   const [wasOffered, setWasOffered] = useState(untouched);
   if (untouched && !wasOffered) setWasOffered(true);
   useEffect(() => {
     // The sign-in page links here with this hash.
-    if (location.hash !== "#example") return;
-    setOpened(true);
-    list.current?.showPopover?.();
+    if (location.hash === "#example") list.current?.showPopover?.();
   }, []);
   if (!wasOffered) return null;
   return (
     <div className={classNames("[anchor-name:--example] not-first:pl-2", untouched ? undefined : "invisible")}>
-      <Button size="flush" variant="quiet" popoverTarget={id} onClick={() => setOpened(true)}>
+      <Button size="flush" variant="quiet" popoverTarget="examples">
         Try it with an example
       </Button>
-      <div ref={list} id={id} popover="auto" className={EXAMPLES}>
-        {opened ? <ExampleBriefs /> : null}
+      <div ref={list} id="examples" popover="auto" className={EXAMPLES}>
+        <ExampleBriefs />
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { Paper } from "@/components/ui/paper";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/class-names";
 import { BLOCK_LABELS, type BlockName, isOptional, isTransition } from "@/lib/letter/blocks";
 
 /** The letter before anything is written: gray lines of text in its rhythm. */
@@ -50,7 +49,7 @@ export function LetterPlace({ name }: { name: BlockName }) {
   const signature = [brief.senderName, brief.senderRole, brief.senderOrganization].map((part) => part.trim());
   const known: Partial<Record<string, string>> = {
     offer0: brief.productName.trim(),
-    signOff1: signature.filter((part) => part !== "").join(", "),
+    signOff1: signature.filter(Boolean).join(", "),
   };
   return (
     <div data-ghost={name} className="flex flex-col text-ink-muted">
@@ -66,10 +65,9 @@ export function LetterPlace({ name }: { name: BlockName }) {
       {LINES[name]?.map((width, index) => {
         const words = known[`${name}${index}`] ?? "";
         const line = `${index} ${words !== ""}`;
-        return words === "" ? (
-          <span key={line} aria-hidden="true" className={classNames("my-2.25 h-2.5 rounded-full bg-line", width)} />
-        ) : (
-          <span key={line} dir="auto" className="truncate leading-7">
+        const look = words === "" ? `my-2.25 h-2.5 rounded-full bg-line ${width}` : "truncate leading-7";
+        return (
+          <span key={line} dir="auto" className={look}>
             {words}
           </span>
         );

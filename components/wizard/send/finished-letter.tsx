@@ -228,7 +228,9 @@ function Greeting({ letter }: { letter: SendableLetter }) {
         />
       )}
       {said === letter.greeting ? null : (
-        <p className="mt-1 select-none font-sans text-ink-muted text-xs leading-6">{`First name, or “${tag?.fallback}”`}</p>
+        <p className="mt-1 select-none font-sans text-ink-muted text-xs leading-6">
+          {tag?.fallback ? `First name, or “${tag.fallback}”` : "First name"}
+        </p>
       )}
     </Part>
   );

@@ -85,8 +85,6 @@ const MISSING = "This is needed to write your email.";
 /** Examples to copy (specification 2.2). A click also fills in the field, if it is empty, and no other one. */
 export function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps, "field">) {
   const session = useSession();
-  // They stay while the field is filled in, so that nothing moves.
-  const [isFolded] = useState(() => session.getState().brief[name].trim() !== "");
   if (examples.length === 0) return null;
 
   function use(example: string) {
@@ -101,5 +99,5 @@ export function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps
     });
   }
 
-  return <Chips label="Examples to copy" action="Copy example:" examples={examples} onPick={use} isFolded={isFolded} />;
+  return <Chips label="Examples to copy" action="Copy example:" examples={examples} onPick={use} />;
 }
