@@ -15,7 +15,7 @@ export const ledgerly: ExampleLetter = {
       idea: "The beautiful monitor. Your biggest invoice yet is paid in October, and you buy a very good monitor. In April you add up your taxes and look at it differently.",
       text: `I was a freelance illustrator, and my biggest invoice yet had just been paid. I went out and bought a monitor, a very good one, and carried it up the stairs myself. The colors were beautiful.
 
-In April I spread a year of receipts over the floor, with a mug on every pile and no window open, for a whole weekend. Then my tax bill came up on my new screen.
+In April I spread a year of receipts over the floor, with a mug on every pile, for a whole weekend. Then my tax bill came up on my new screen.
 
 I had about half. The colors were still beautiful.`,
       ledes: [
