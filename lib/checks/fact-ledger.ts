@@ -90,7 +90,7 @@ export function briefWords({ rule, quote }: Record<"rule" | "quote", string>, br
   if (rule === "two-links") return brief.link?.trim() || undefined;
   const { facts, monthOf } = factsOfBrief(brief);
   const kind = rule === "unsupported-number" ? findFacts(quote, monthOf)[0]?.kind : undefined;
-  // What is counted differs from number to number.
+  // A count in the brief may be about something else.
   if (kind === undefined || kind === "number") return undefined;
   const [one, ...others] = facts.filter((fact) => fact.kind === kind);
   return others.every(({ values }) => values.join() === one?.values.join()) ? one?.quote : undefined;

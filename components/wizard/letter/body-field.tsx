@@ -67,7 +67,7 @@ function EditorRow({ children }: { children: ReactNode }) {
   const bar = (
     <div
       ref={row}
-      // What gets the focus in a row that stays in sight is in sight: the page must not scroll for it.
+      // The row is always in sight, so the page must not scroll to what gets the focus in it.
       className="group/row [:root:has(&:focus-within)]:scroll-p-0 sticky bottom-(--stage-bar) z-10 mt-1.5 flex max-w-[calc(var(--container-measure)+1rem)] select-none flex-wrap items-center gap-1 rounded-md bg-(--under) px-2 font-sans in-data-edit-bar:static in-data-edit-bar:mt-0 in-data-edit-bar:min-w-0 in-data-edit-bar:max-w-none in-data-edit-bar:grow in-data-edit-bar:flex-nowrap in-data-edit-bar:bg-transparent in-data-edit-bar:px-0 in-data-edit-bar:max-sm:-mx-3 data-above-keyboard:fixed! data-above-keyboard:inset-x-0 data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:mx-0! data-above-keyboard:max-w-none data-above-keyboard:flex-nowrap data-above-keyboard:rounded-none data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper! data-above-keyboard:px-1! data-above-keyboard:py-0.5"
     >
       {children}
