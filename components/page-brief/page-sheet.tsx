@@ -10,6 +10,7 @@ import { formatCost } from "@/lib/model/cost";
 import { sourceName, takeAnswers } from "@/lib/page-brief/browser/take-answers";
 import { readPageReply } from "@/lib/page-brief/read-reply";
 import { addsTo, isPart, isTickedAtFirst, type PageBrief, type Suggestion } from "@/lib/page-brief/suggestion";
+import { findLanguage } from "@/lib/text/find-language";
 import { capitalized, counted } from "@/lib/text/phrases";
 import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
 import { answerFacts, BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief/brief";
@@ -25,6 +26,7 @@ interface PageSheetProps {
 export function PageSheet({ page, onClose }: PageSheetProps) {
   const session = useSession();
   const { brief } = useWizardState();
+  const lang = useLetterLanguage() ?? findLanguage(page.text) ?? "en";
   const { question, state } = useModelQuestion("/wizard/page-brief", ({ reply }) => ({
     answer: readPageReply(reply.text, page.text),
   }));
@@ -97,6 +99,7 @@ export function PageSheet({ page, onClose }: PageSheetProps) {
           field={field}
           typed={brief[field].trim()}
           answers={suggestions.filter((one) => one.field === field)}
+          lang={lang}
           isTicked={isTicked}
           onTick={tick}
         />
@@ -110,12 +113,13 @@ interface FieldAnswersProps {
   /** The words that the field has already. */
   typed: string;
   answers: readonly Suggestion[];
+  lang: string;
   isTicked: (one: Suggestion) => boolean;
   onTick: (one: Suggestion, on: boolean) => void;
 }
 
 /** The answers for one field of the brief, beside what was typed there. */
-function FieldAnswers({ field, typed, answers, isTicked, onTick }: FieldAnswersProps) {
+function FieldAnswers({ field, typed, answers, lang, isTicked, onTick }: FieldAnswersProps) {
   if (answers.length === 0) return null;
   const name = field.startsWith("sender") ? capitalized(answerFacts(field).line ?? "") : ANSWER_NAMES[field];
   return (
@@ -131,10 +135,10 @@ function FieldAnswers({ field, typed, answers, isTicked, onTick }: FieldAnswersP
           <li key={`${one.source} ${one.value}`} className={ANSWER}>
             <Checkbox checked={isTicked(one)} onChange={(on) => onTick(one, on)}>
               <span dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-                <Shown value={one.value} />
+                <Shown words={spoken(one.value, lang)} />
               </span>
             </Checkbox>
-            {one.quotation === one.value ? null : (
+            {one.quotation === spoken(one.value, lang) ? null : (
               <p className="-mt-1 pb-2 pl-6 text-ink-muted text-sm">
                 <q dir="auto">{one.quotation}</q>
               </p>
@@ -151,16 +155,24 @@ function FieldAnswers({ field, typed, answers, isTicked, onTick }: FieldAnswersP
 const ANSWER =
   "relative [&_input]:mt-1 [&_label]:items-start [&_label]:py-2.5 sm:pointer-fine:[&_label]:min-h-0 sm:pointer-fine:[&_label]:py-1 [&_label]:font-normal [&_label]:after:absolute [&_label]:after:inset-0";
 
-/** An answer for the eye: a price as one writes it in the letter's language, and a list with bullets. */
-function Shown({ value }: { value: string }) {
-  const lang = useLetterLanguage();
+/** Returns a price and the start of something as people say them in a language, and other words as they are. */
+function spoken(value: string, lang: string): string {
   const [, amount = "", currency] = /^Price: (\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(value) ?? [];
   if (currency !== undefined) {
     const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
-    return `Price: ${new Intl.NumberFormat(lang ?? "en", style).format(Number(amount))}`;
+    return `Price: ${new Intl.NumberFormat(lang, style).format(Number(amount))}`;
   }
-  if (!value.startsWith("- ")) return value;
-  return value.split("\n").map((line) => (
+  const [, day, time] = /^Starts: (\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(value) ?? [];
+  const start = new Date(`${day}T${time ?? "00:00"}Z`);
+  if (Number.isNaN(start.getTime())) return value;
+  const style = { dateStyle: "full", ...(time && { timeStyle: "short" }), timeZone: "UTC" } as const;
+  return `Starts: ${start.toLocaleString(lang, style)}`;
+}
+
+/** An answer for the eye: a list has bullets. */
+function Shown({ words }: { words: string }) {
+  if (!words.startsWith("- ")) return words;
+  return words.split("\n").map((line) => (
     <span key={line} className="ml-4 list-item list-disc">
       {line.replace(/^- /, "")}
     </span>

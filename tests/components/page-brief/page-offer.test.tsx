@@ -52,7 +52,9 @@ const boxes = (field?: string) =>
     field === undefined ? sheet() : within(sheet()).getByRole("group", { name: field }),
   ).getAllByRole<HTMLInputElement>("checkbox");
 const box = (value: string) => within(sheet()).getByRole<HTMLInputElement>("checkbox", { name: value });
-const ticked = () => boxes().flatMap(({ checked, labels }) => (checked ? [labels?.[0]?.textContent] : []));
+/** The platform writes a narrow space before AM. */
+const ticked = () =>
+  boxes().flatMap(({ checked, labels }) => (checked ? [labels?.[0]?.textContent?.replace("\u202F", " ")] : []));
 
 async function read(pasted: string): Promise<void> {
   wizard.type(pasteField(), pasted);
@@ -80,17 +82,29 @@ describe("the list", () => {
       NAME,
       "Twelve lessons in sourdough, ten minutes each.",
       "Price: $49",
-      "Starts: 2027-03-13 10:00",
+      "Starts: Saturday, March 13, 2027 at 10:00 AM",
       "Fits a weekendMade for small kitchens",
       ADDRESS,
       "Riverside Bakery",
     ]);
+    for (const quoted of ["Price: 49.00 USD", "Starts: 2027-03-13 10:00"])
+      within(sheet()).getByText(quoted, { selector: "q" });
     expect(boxes("Sender's organization")).toEqual([box("Riverside Bakery")]);
     wizard.button("Use 7 answers");
     fireEvent.click(box(ADDRESS));
     wizard.button("Use 6 answers");
     for (const one of boxes().filter(({ checked }) => checked)) fireEvent.click(one);
     expect(wizard.isUnavailable(wizard.button("Use 0 answers"))).toBe(true);
+  });
+
+  test.each([
+    ["en", "Price: €49", "Starts: Tuesday, January 12, 2027 at 7:00 PM"],
+    ["de", "Price: 49 €", "Starts: Dienstag, 12. Januar 2027 um 19:00"],
+  ])("says prices and days as people do in the page's language: %s", async (lang, ...said) => {
+    const words = lang === "de" ? "Zwölf Abende über Brot und was Sie dafür brauchen." : "Twelve evenings about bread.";
+    await wizard.openWizard();
+    await list(`${words}\nPrice: 49 EUR\nStarts: 2027-01-12 19:00`);
+    expect(ticked().map((one) => one?.replace("\u00A0", " "))).toEqual(expect.arrayContaining(said));
   });
 
   test("leaves answers that contradict each other without a tick", async () => {
