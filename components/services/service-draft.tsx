@@ -31,13 +31,14 @@ export function ServiceDraft({ drafts, children }: { drafts: ServiceDrafts; chil
 /** Keeps the focus where a person is: on the page that they have opened, and near a button that is gone when it is done. */
 function useFocus(box: RefObject<HTMLElement | null>, { page, receipt, failure, isNew }: ServiceDrafts): void {
   const { places } = useSession();
-  const shown = useRef(page);
+  const shown = useRef({ page, failure });
   const key = receipt?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a receipt and a failure take the place of a button.
   useEffect(() => {
-    const isTurned = shown.current !== page;
-    shown.current = page;
-    const isLost = document.activeElement === document.body && (isNew || failure !== null);
+    const { page: before, failure: earlier } = shown.current;
+    const isTurned = before !== page;
+    shown.current = { page, failure };
+    const isLost = document.activeElement === document.body && (isNew || (failure ?? earlier) !== null);
     if (!isTurned && !isLost) return;
     // A key is pasted at once.
     const field = page === "key" ? box.current?.querySelector("input") : null;
@@ -139,9 +140,7 @@ function NextStep({ drafts, service }: { drafts: ServiceDrafts; service: PushSer
         <FieldError id="push-failure">{message}</FieldError>
       </div>
       {field === FAILED_FIELDS.update ? <PutButton drafts={drafts} update={null} words="New draft" /> : null}
-      {isSwitch ? (
-        <Button variant="primary" onClick={() => void switchLetter(failure.update)}>{`Switch to ${name}`}</Button>
-      ) : null}
+      {isSwitch ? <Button variant="primary" onClick={switchLetter}>{`Switch to ${name}`}</Button> : null}
       {retryable ? <PutButton drafts={drafts} update={failure.update} words="Try again" /> : null}
       {field === FAILED_FIELDS.unsure ? (
         <OutsideLink href={service.pages.drafts}>{`Look in ${name}`}</OutsideLink>

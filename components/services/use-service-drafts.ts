@@ -144,10 +144,10 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
       tested.current = second;
       void put(null);
     },
-    /** Switches the letter to the tags of the service, and puts it there. */
-    async switchLetter(update: Receipt | null) {
+    /** Switches the letter to the tags of the service; it is put there by another press. */
+    switchLetter() {
       if (service) changeSettings(session, { service: service.service });
-      await put(update);
+      setFailure(null);
     },
   };
 }

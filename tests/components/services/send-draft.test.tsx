@@ -223,12 +223,16 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     expect(services.campaigns).toHaveLength(1);
   });
 
-  test("of a letter that is set up for another service is refused with the switch", async () => {
+  test("of a letter that is set up for another service is refused with the switch, and put there by another press", async () => {
     await openSend(letterFor("klaviyo"), service);
     await put(service);
     await says(/^Your email is set up for another service\. Switch the email to/);
     expect([shown(), services.calls]).toEqual([[`Switch to ${nameOf(service)}`], []]);
+    screen.getByRole("button", { name: `Switch to ${nameOf(service)}` }).focus();
     await press(`Switch to ${nameOf(service)}`);
+    expect([shown(), services.calls]).toEqual([[`Put it into ${nameOf(service)} as a draft`], []]);
+    expect(screen.getByRole("region", { name: "Send" }).contains(document.activeElement)).toBe(true);
+    await put(service);
     await receipt(service);
   });
 
@@ -316,6 +320,7 @@ test("an address that is missing is asked for at its field, and stays when somet
   fireEvent.change(address, { target: { value: "nora@mail.example.com" } });
   await put("resend");
   await press("Switch to Resend");
+  await put("resend");
   await receipt("resend");
   expect(services.campaigns[0]?.fields.from).toBe("nora@mail.example.com");
 });
