@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { Blocks } from "@/lib/letter/blocks";
 
-/** Keeps the end of arriving words in sight, in a pane or on the page, until the reader scrolls up. */
+/**
+ * Keeps the end of arriving words in sight, in a pane or on the page, until the reader scrolls up. When the words on a page
+ * give way to the whole letter, a page that still follows goes to its beginning.
+ */
 export function useFollow(
   arriving: Blocks,
   getEnd: () => HTMLElement | null | undefined,
@@ -21,4 +24,11 @@ export function useFollow(
     pane.scrollTo?.({ top: pane.scrollTop + beyond, behavior: "instant" });
     last.current = pane.scrollTop;
   }, [arriving]);
+  useLayoutEffect(
+    () => () => {
+      const isFollowing = last.current > 0 && Math.abs(document.documentElement.scrollTop - last.current) <= 4;
+      if (!box && isFollowing) scrollTo({ top: 0, behavior: "instant" });
+    },
+    [box],
+  );
 }

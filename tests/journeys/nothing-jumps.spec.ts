@@ -165,6 +165,31 @@ for (const width of [390, 1440]) {
       expect(Math.max(...distances)).toBeLessThanOrEqual(2);
     });
 
+    test("a page that has followed a letter is at its beginning once it is whole, unless its reader has scrolled", async ({
+      email,
+      page,
+      upstream,
+    }) => {
+      const reply = replyTo("WHAT I WANT NOW\nthe letter for my mailing list");
+      const end = reply.lastIndexOf("door");
+      for (const up of [0, 40]) {
+        const { behaviour, goOn } = saysInTwo(reply.slice(0, end), reply.slice(end));
+        upstream.script(behaviour);
+        await email.openStored(stored(emailDriver().walkTo(2)));
+        await email.button("Draft the whole letter").click();
+        await expect(email.preview.getByText("fits on the fridge")).toBeInViewport();
+        const followed = await page.evaluate((by) => {
+          scrollBy({ top: -by, behavior: "instant" });
+          return scrollY;
+        }, up);
+        expect(followed).toBeGreaterThan(100);
+        goOn();
+        await expect(email.finished).toContainText("fits on the fridge door.");
+        await settled(email);
+        expect(await page.evaluate(() => scrollY)).toBe(up === 0 ? 0 : followed);
+      }
+    });
+
     test("the offer of the last email goes with the first letter of the next, and moves none", async ({
       email,
       page,
