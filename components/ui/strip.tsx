@@ -16,9 +16,16 @@ type OpenParts = readonly [open: OpenPart | null, setOpen: (part: OpenPart | nul
 
 const OpenPartContext = createContext<OpenParts>([null, () => {}]);
 
+interface StripProps {
+  children: ReactNode;
+  /** Another panel over the page, which closes when a part opens, and closes that when it opens. */
+  other?: { isOpen: boolean; close: () => void };
+}
+
 /** A line of buttons that stays in sight. What a button opens lies over the page, so that nothing moves; one is open at a time. */
-export function Strip({ children }: { children: ReactNode }) {
+export function Strip({ children, other }: StripProps) {
   const [open, setOpen] = useState<OpenPart | null>(null);
+  if (open !== null && other?.isOpen) setOpen(null);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(undefined);
   const openPart: OpenParts[1] = (part, button) => {
@@ -26,7 +33,10 @@ export function Strip({ children }: { children: ReactNode }) {
     if (part === null && box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
     opener.current = button;
     // Renders at once, because code that presses the button moves the focus into what it opens.
-    flushSync(() => setOpen(part));
+    flushSync(() => {
+      if (part !== null) other?.close();
+      setOpen(part);
+    });
   };
   const isOfPart = (pressed: Element) => pressed.closest("[data-part]") !== null;
   useDismissal(isOfPart, open !== null, () => openPart(null), open?.stays);
@@ -115,9 +125,9 @@ export function PanelHead({ title, onClose }: { title: ReactNode; onClose: () =>
 /** The icon of a button in the line, which gives way to a receipt beside it where both have no room. */
 export const PART_ICON = "size-4 shrink-0 group-has-data-receipt/strip:max-xl:hidden";
 
-/** A panel over the page; on phones it comes from below, over the bar of the step. */
+/** A panel over the page, hidden while a dialog is open; on phones it comes from below, over the bar of the step. */
 export const SHEET =
-  "z-30 flex scroll-py-16 flex-col gap-4 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
+  "in-data-scroll-locked:invisible z-30 flex scroll-py-16 flex-col gap-4 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
 
 /** In a short window it is above the bar of the step, all of it in sight. */
 const UNDER_THE_LINE =

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { countClicks, expect, modelTest as test } from "@/tests/support/browser/browser-test";
-import { letterState, openPart } from "@/tests/support/browser/send-desk";
+import { deskPart, letterState, openPart } from "@/tests/support/browser/send-desk";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { emailDriver } from "@/tests/support/drafts/draft-driver";
 import { claimedEmail, faultyEmail, sendableEmail } from "@/tests/support/drafts/letter-states";
@@ -107,6 +107,31 @@ test("a card lies between the line above the letter and the bar below it, and of
     .click();
   await expect(card(page)).toContainText("The words weren't changed.");
   await expect.poll(isInPlace).toBe(true);
+});
+
+test("of the card, the parts of the line above the letter and the dialogs, one is open at a time", async ({
+  email,
+  page,
+}) => {
+  // Also where a dialog hides it from screen readers alone.
+  const shown = page.locator("[aria-label='Before you send']");
+  await email.openStored(stored(faultyEmail()));
+  const look = await openPart(page, "Look");
+  await letterState(page).click();
+  await expect(shown).toContainText("1 of 4");
+  await expect(look).toBeHidden();
+  await email.button("Send").press("Enter");
+  await expect(deskPart(page, "Send")).toBeVisible();
+  await expect(shown).toBeHidden();
+  await letterState(page).press("Enter");
+  await expect(deskPart(page, "Send")).toBeHidden();
+  await expect(card(page)).toBeFocused();
+  await email.button("Facts in this letter").click();
+  await expect(page.getByRole("dialog", { name: "Facts in this letter" })).toBeVisible();
+  await expect(shown).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(shown).toBeVisible();
+  await expect(email.button("Facts in this letter")).toBeFocused();
 });
 
 test("fifteen findings are answered in the letter with at most fifteen clicks", async ({ email, page }) => {

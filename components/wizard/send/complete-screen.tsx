@@ -52,7 +52,7 @@ export function CompleteScreen() {
       <EditablePaper clickEdits>
         <LetterReview>
           <div className={`${LETTER_SCREEN} ${ROOM_BELOW}`}>
-            <Strip>
+            <LetterStrip>
               {/* Of two open edits the last is shown; saving it shows the other. */}
               <div
                 ref={setBar}
@@ -63,7 +63,7 @@ export function CompleteScreen() {
                 <StateLine />
                 <SendDesk outgoing={outgoing} />
               </div>
-            </Strip>
+            </LetterStrip>
             <StateCard />
             <Paper label="Your email" className={LETTER_PAPER} style={paperStyle(outgoing.settings.look)}>
               <FinishedLetter {...outgoing} />
@@ -112,6 +112,12 @@ function LetterReview({ children }: { children: ReactNode }) {
     close: () => setShown(CLOSED),
   };
   return <ReviewContext value={review}>{children}</ReviewContext>;
+}
+
+/** The line above the letter. Of its parts and the card, one is open at a time. */
+function LetterStrip({ children }: { children: ReactNode }) {
+  const { view, close } = useReview();
+  return <Strip other={{ isOpen: view !== null, close }}>{children}</Strip>;
 }
 
 interface Shown extends Pick<Review, "view"> {
