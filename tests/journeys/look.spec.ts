@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PICTURES_POLICY, PREVIEW_POLICY } from "@/lib/send/sample-reader";
+import { sidewaysOverflow } from "@/tests/support/browser/barriers";
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
 import { press, tabTo } from "@/tests/support/browser/by-keyboard";
 import { deskPart, emailToSend, openPart, savedBy } from "@/tests/support/browser/send-desk";
@@ -171,6 +172,8 @@ for (const { width, height } of [
       return document.elementFromPoint(left + 20, top + 2) === one;
     });
     expect(await isInSight).toBe(true);
+    if (width === 1440) expect((await drawer.boundingBox())?.width).toBe(360);
+    expect(await sidewaysOverflow(page)).toBe(0);
     await drawer.getByRole("button", { name: "Done" }).dispatchEvent("click");
     await expect(drawer).toBeHidden();
     expect(await place()).toBe(before);
