@@ -134,6 +134,30 @@ test("of the card, the parts of the line above the letter and the dialogs, one i
   await expect(email.button("Facts in this letter")).toBeFocused();
 });
 
+test("how words are changed is said until it was in sight once, or a block was edited", async ({ email, page }) => {
+  const hint = page.getByText("Click to edit. Select words to reword them.");
+  const reopen = async () => {
+    await page.reload();
+    await expect(letterState(page)).toHaveText(/claims not checked$/);
+  };
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await email.openStored(stored(sendableEmail()));
+  await reopen();
+  await expect(hint).toBeAttached();
+  await expect(hint).not.toBeInViewport();
+  await email.finished.locator("[data-block=subject]").click();
+  await page.keyboard.press("Escape");
+  await reopen();
+  await expect(hint).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.removeItem("hint:edit-in-letter"));
+  await reopen();
+  await hint.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("hint:edit-in-letter"))).toBe("seen");
+  await reopen();
+  await expect(hint).toHaveCount(0);
+});
+
 test("fifteen findings are answered in the letter with at most fifteen clicks", async ({ email, page }) => {
   test.setTimeout(120_000);
   const figures = Array.from({ length: 14 }, (_, number) => `£${171 + number * 3}`);

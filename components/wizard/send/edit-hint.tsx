@@ -1,22 +1,33 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWizardState } from "@/components/wizard/wizard-context";
 import { persisted } from "@/lib/browser/persisted";
 
 const SEEN = persisted("hint:edit-in-letter");
 
-/** Says once, below the first finished letter of this browser, how its words are changed; the first edit ends it. */
+/** Says below a finished letter how its words are changed, until it was seen there once; the first edit ends it. */
 export function EditHint() {
   const { stages } = useWizardState();
+  const hint = useRef<HTMLParagraphElement>(null);
   const [isNew, setNew] = useState(false);
   const [isDone, setDone] = useState(false);
   if (!isDone && Object.values(stages).some(({ handEdit }) => handEdit !== null)) setDone(true);
+  useEffect(() => setNew(SEEN.read() === null), []);
   useEffect(() => {
-    if (SEEN.read() !== null) return;
-    setNew(true);
-    SEEN.write("seen");
-  }, []);
+    if (!isNew || !hint.current) return;
+    if (isDone) return void SEEN.write("seen");
+    if (typeof IntersectionObserver === "undefined") return;
+    const sight = new IntersectionObserver(([at]) => at?.isIntersecting && SEEN.write("seen"), ABOVE_THE_BAR);
+    sight.observe(hint.current);
+    return () => sight.disconnect();
+  }, [isNew, isDone]);
   if (!isNew) return null;
   // Its room stays, so that its end moves nothing.
   const words = isDone ? "\u00A0" : "Click to edit. Select words to reword them.";
-  return <p className="text-center text-ink-muted text-sm">{words}</p>;
+  return (
+    <p ref={hint} className="text-center text-ink-muted text-sm">
+      {words}
+    </p>
+  );
 }
+
+const ABOVE_THE_BAR = { rootMargin: "0px 0px -72px", threshold: 1 };
