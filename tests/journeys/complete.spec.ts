@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { countClicks, expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { deskPart, letterState, openPart } from "@/tests/support/browser/send-desk";
 import { stored } from "@/tests/support/browser/stored-letters";
@@ -157,6 +157,33 @@ test("how words are changed is said until it was in sight once, or a block was e
   await reopen();
   await expect(hint).toHaveCount(0);
 });
+
+for (const width of [390, 1440]) {
+  test(`what is out of date has a row with room around its words, and a button for a finger on a phone, at ${width} px`, async ({
+    email,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await email.openStored(stored(sendableEmail().answer("topic", "How to bake rye bread")));
+    await letterState(page).click();
+    await card(page).getByText("Show them").click();
+    const heights = await card(page)
+      .getByRole("button")
+      .evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(width === 390 ? 44 : 36);
+    const roomIn = (rows: Locator) =>
+      rows.evaluateAll((all) => {
+        const words = all.map((row) => row.querySelector("span:has(> span)")?.getBoundingClientRect() ?? new DOMRect());
+        return words.map(({ top }, at) => top - (all[at]?.getBoundingClientRect().top ?? 0));
+      });
+    expect(Math.min(...(await roomIn(card(page).getByRole("listitem"))))).toBeGreaterThanOrEqual(10);
+    if (width === 1440) await page.keyboard.press("Escape");
+    else await email.button("All steps").click();
+    const steps = await roomIn(email.rail.getByRole("listitem").filter({ hasText: "Out of date" }));
+    expect(steps.length).toBeGreaterThan(3);
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(5);
+  });
+}
 
 test("fifteen findings are answered in the letter with at most fifteen clicks", async ({ email, page }) => {
   test.setTimeout(120_000);

@@ -58,7 +58,7 @@ function StepItem({ step, index: stepIndex, stale, onVisit }: StepItemProps) {
         aria-label={[step.name, late, words, subStep].filter(Boolean).join(", ")}
         onClick={onVisit}
         className={classNames(
-          "flex min-h-11 w-full lg:pointer-fine:min-h-9 items-center gap-3 rounded-lg px-2 py-0.5 text-left text-sm leading-4 enabled:hover:bg-well",
+          "flex min-h-11 w-full items-center lg:pointer-fine:min-h-10 gap-3 rounded-lg px-2 py-0.5 text-left text-sm leading-4 enabled:hover:bg-well",
           current ? "font-semibold text-ink forced-colors:text-[CanvasText]" : "text-ink-muted",
         )}
       >

@@ -39,16 +39,17 @@ export function StaleOverview() {
         <Disclosure summary="Show them">
           <ul className="divide-y divide-line border-line border-y">
             {stale.map((name) => (
-              <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-                <span>
+              <li key={name} className="flex items-center justify-between gap-x-4 py-2.5">
+                <span className="min-w-0">
                   <span className="block first-letter:uppercase">{definition.stages[name]?.label}</span>
-                  <span className="text-ink-muted">
+                  <span className="block text-balance text-ink-muted">
                     {staleWords(definition, staleReasons(definition, state, name))}
                   </span>
                 </span>
                 <Button
                   size="small"
                   variant="quiet"
+                  className="-mr-3.5 shrink-0"
                   aria-label={`Review ${definition.stages[name]?.label}`}
                   onClick={() => session.visitStep(stepOfStage(definition, name))}
                 >
