@@ -66,7 +66,7 @@ export function NextButton({ word, before, after, missing, place, variant = "pri
         aria-describedby={missing === undefined ? undefined : id}
       >
         <span key={missing}>
-          <ActionWords {...{ word, before, after }} hidden="max-sm:sr-only" capital="max-sm:first-letter:uppercase" />
+          <ActionWords {...{ word, before, after }} hidden="narrow:sr-only" capital="narrow:first-letter:uppercase" />
           {missing === undefined ? null : (
             // As wide as the words above it, so that the button stays where it is when it goes.
             <span

@@ -75,6 +75,7 @@ test.describe("on a phone 360 pixels wide", () => {
     "email wizard, lede, chosen",
     "email wizard, story, revise",
     "email wizard, story, edited by hand",
+    "email wizard, hints for the offer",
     "email wizard, complete",
     "story wizard, insight, a list to generate",
     "story wizard, insight, review",
@@ -89,7 +90,7 @@ test.describe("on a phone 360 pixels wide", () => {
       await screenNamed(name).show(page, upstream, signIn);
       const bar = page.locator("[data-step-bar]");
       await expect(bar.locator("button, a").last()).toBeVisible();
-      for (const width of [320, 360, 390, 768, 1280, 1440]) {
+      for (const width of [320, 360, 390, 640, 704, 768, 800, 1040, 1280, 1440]) {
         await page.setViewportSize({ width, height: 740 });
         const heights = await bar.getByRole("button").evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
         expect.soft(Math.max(...heights), `${width} px`).toBeLessThanOrEqual(44);

@@ -6,6 +6,7 @@ import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { CopyLetterButton } from "@/components/wizard/send/lazy-send";
 import { useDraftSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
+import { classNames } from "@/lib/browser/class-names";
 import type { DraftSync } from "@/lib/drafts/browser/draft-sync";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
@@ -21,17 +22,18 @@ import { partWords } from "@/lib/wizard/version-text";
 import { BarRow, ContinueButton } from "./step-bar";
 import { BackButton, TextBar } from "./text-bar";
 
-/** The content of the bar after the first form; on the last screen it is as wide as the letter. */
+/** The content of the bar after the first form; on the last screen it is as wide as the letter, where that has room. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
   const { definition, state } = useWizard();
   // With the way back to the letter there are five buttons, so that their words are short at every width.
-  const isTight = hasLetterAhead(definition, state);
+  const isTight = screen.kind === "complete" || hasLetterAhead(definition, state);
   const { sync } = useDraftSession().getView();
   return (
     <div
-      className={
-        screen.kind === "complete" ? "xl:[&>div]:max-w-[54rem]" : isTight ? "@container mx-auto max-w-3xl" : "contents"
-      }
+      className={classNames(
+        isTight ? "@container/tight mx-auto max-w-3xl" : "contents",
+        screen.kind === "complete" && "xl:max-w-none xl:[&>div]:max-w-[54rem]",
+      )}
     >
       {sync === null ? null : <NotSavedMark sync={sync} />}
       <PhaseBar screen={screen} />
