@@ -165,8 +165,8 @@ function spoken(value: string, lang: string): string {
   const [, day, time] = /^Starts: (\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(value) ?? [];
   const start = new Date(`${day}T${time ?? "00:00"}Z`);
   if (Number.isNaN(start.getTime())) return value;
-  const style = { dateStyle: "full", ...(time && { timeStyle: "short" }), timeZone: "UTC" } as const;
-  return `Starts: ${start.toLocaleString(lang, style)}`;
+  const timeStyle = time ? "short" : undefined;
+  return `Starts: ${start.toLocaleString(lang, { dateStyle: "full", timeStyle, timeZone: "UTC" })}`;
 }
 
 /** An answer for the eye: a list has bullets. */

@@ -24,11 +24,8 @@ export function useFollow(
     pane.scrollTo?.({ top: pane.scrollTop + beyond, behavior: "instant" });
     last.current = pane.scrollTop;
   }, [arriving]);
-  useLayoutEffect(
-    () => () => {
-      const isFollowing = last.current > 0 && Math.abs(document.documentElement.scrollTop - last.current) <= 4;
-      if (!box && isFollowing) scrollTo({ top: 0, behavior: "instant" });
-    },
-    [box],
-  );
+  useLayoutEffect(() => {
+    const isFollowing = () => last.current > 0 && Math.abs(document.documentElement.scrollTop - last.current) <= 4;
+    return () => void (!box && isFollowing() && scrollTo({ top: 0, behavior: "instant" }));
+  }, [box]);
 }
