@@ -161,7 +161,7 @@ const BLOCKS = [
   },
   {
     name: "Story",
-    text: "It was as flat as a plate, after three weekends, two books and a very precise timer. When I told my neighbor, who bakes for a living, she only asked, “Did you touch the dough?” I hadn’t. I’d watched the clock.",
+    text: "After three weekends, two books and a very precise timer, it was flat. When I told my neighbor, who bakes for a living, she only asked, “Did you touch the dough?” I hadn’t. I’d watched the clock.",
   },
   {
     name: "Tip",
@@ -169,12 +169,12 @@ const BLOCKS = [
   },
   {
     name: "Offer",
-    text: "How slow is slow? It’s hard to explain and easy to feel. I felt it at her table, and kept coming back until she sold me her bakery on Mill Lane.\n\nThat’s where First Loaf is: a course for eight people on four Tuesday evenings, January 5 to 26, from seven to nine. You mix, shape and bake your own dough, with me beside you. It’s $140, flour and starter included. If the first evening isn’t for you, you get your money back.",
+    text: "How slowly? I can’t write that down, but a finger learns it. Mine learned it at her table, and I kept coming back until she sold me her bakery on Mill Lane.\n\nThat’s where I teach First Loaf, a course for eight people on four Tuesday evenings, January 5 to 26, from seven to nine. You mix, shape and bake your own dough, with me beside you. It’s $140, flour and starter included. If the first evening isn’t for you, you get your money back.",
   },
   { name: "CTA", text: "Save my place at the table" },
   { name: "Sign-off", text: "I hope to see you there,\nNora" },
   {
     name: "P.S.",
-    text: "Bring a towel. I’ll have dough ready the first evening, so you’ll go home with a warm loaf in it, and this one rides up front.",
+    text: "Bring a towel. I’ll have dough ready on the first evening, so you’ll go home with a warm loaf wrapped in it. This one rides up front.",
   },
 ] as const;

@@ -6,13 +6,13 @@ export const slowGreenhouse: ExampleStoryLetter = {
   insights: [
     {
       idea: "Lift the pot before you water. If it's light, the plant is thirsty; if it's heavy, walk away.",
-      text: `Lift the pot before you water. A thirsty plant is surprisingly light, a wet one surprisingly heavy. After a week your hands know the difference, and you don't have to think about it anymore. If it's light, water it. If it's heavy, walk away. More houseplants drown than dry out, and most of them drown on a schedule.`,
+      text: `Lift the pot before you water. A dry pot comes up easily, and a wet one doesn't. After a few waterings your hands know the difference, and you can stop thinking about it. If it's light, water it. If it's heavy, walk away. More houseplants drown than dry out.`,
       revisions: {
-        "Make it shorter": `Lift the pot before you water. A thirsty plant is surprisingly light, a wet one surprisingly heavy. If it's light, water it. If it's heavy, walk away. More houseplants drown than dry out.`,
-        "Add a concrete example": `Lift the pot before you water. A thirsty plant is surprisingly light, a wet one surprisingly heavy. Say you have a fern on the windowsill. Right after you water it, the pot feels like a full kettle. Then one morning it feels like an empty one, and that's the morning to water it again.
+        "Make it shorter": `Lift the pot before you water. A dry pot comes up easily, and a wet one doesn't. If it's light, water it. If it's heavy, walk away. More houseplants drown than dry out.`,
+        "Add a concrete example": `Lift the pot before you water. A dry pot comes up easily, and a wet one doesn't. Say you have a fern on the windowsill. Right after you water it, the pot feels like a full kettle. Then one morning it feels like an empty one, and that's the morning to water it again.
 
-After a week your hands know the difference, and you don't have to think about it anymore. If it's light, water it. If it's heavy, walk away. More houseplants drown than dry out, and most of them drown on a schedule.`,
-        "Say it as you would to a friend": `Do me a favor and lift the pot before you water. You won't believe how light a thirsty plant is, or how heavy a wet one is. Give it a week, and your hands will know, and you can stop thinking about it. Is it light? Water it. Is it heavy? Walk away. I mean it. More houseplants drown than dry out, and most of them drown on a schedule.`,
+After a few waterings your hands know the difference, and you can stop thinking about it. If it's light, water it. If it's heavy, walk away. More houseplants drown than dry out.`,
+        "Say it as you would to a friend": `Do me a favor and lift the pot before you water. You won't believe how light a thirsty plant is, or how heavy a wet one is. Give it a few waterings, and your hands will know, and you can stop thinking about it. Is it light? Water it. Is it heavy? Walk away. I mean it. More houseplants drown than dry out.`,
       },
     },
     {
@@ -29,7 +29,7 @@ After a week your hands know the difference, and you don't have to think about i
     },
     {
       idea: "Ask with a chopstick. Push it to the bottom of the pot; if it comes out dark and damp, put the can away.",
-      text: `Ask with a chopstick. Push it down to the bottom of the pot, as you'd test a cake, but leave it there for a minute. If it's dark and damp, put the watering can away. If it's pale and dry, go ahead. It works even for a pot that's too big to lift.`,
+      text: `Ask with a chopstick, a plain wooden one. Push it down to the bottom of the pot, as you'd test a cake, but leave it there for ten minutes. If it comes out dark and damp, put the watering can away. If it comes out pale and dry, water.`,
     },
   ],
   stories: [
@@ -41,17 +41,17 @@ The plant was a present, and it came with a card that said "once a week." Arthur
 
 By now the plant has a yellow side. Arthur turns that side to the window.
 
-In March his daughter comes to visit. She looks at the cup on the sill, and then at the plant. "It looks thirsty," she says, because that's what people say.
+In March his daughter comes to visit. She looks at the cup on the sill, and then at the plant. "It looks thirsty," she says.
 
 "That's what I thought," says Arthur, and from then on he fills the cup to the top.
 
 On the last Sunday of the month there's a mushroom in the pot. It's small and brown, and it's doing very well. Arthur looks at it, and then at the cup in his hand.
 
-The card knew what day it was. Nobody had asked the plant.
+He'd asked the card every week, and never the plant.
 
 {insight}
 
-Try it this week on the plant you worry about most. If you're still worried afterward, bring it to the Slow Greenhouse, mushroom and all, and we'll look at its roots together, free.
+Try it this week on the plant you worry about most. If you're still worried afterward, bring it to the Slow Greenhouse, mushroom and all, and we'll look at its roots together. It's free.
 
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy
@@ -66,10 +66,10 @@ P.S. Nobody gets scolded here. I've drowned nine plants of my own, one of them a
       subjects: ["He never missed a Sunday", "There's a mushroom in the pot"],
     },
     {
-      idea: "Ask Gerald. Ben looks after a neighbor's plants for ten days and has two pages of instructions. He can follow every line but one.",
+      idea: "Ask Gerald. Ben looks after a neighbor's plants for two weeks and has two pages of instructions. He can follow every line but one.",
       text: `Picture a two-page note on a neighbor's refrigerator. Monday: the tall one, one glass. Tuesday: the hairy one, half a glass. Wednesday: ask Gerald.
 
-"Ask Gerald," Ben reads out loud. He has the keys for ten days, and he means to do this well.
+"Ask Gerald," Ben reads out loud. He has the keys for two weeks, and he means to do this well.
 
 He does Monday on Monday. He does Tuesday on Tuesday, bent down, with the glass at eye level. On Wednesday he stands in front of the jade plant that has "Gerald" painted on its pot, feels silly and gives it a glass. On Thursday he gives it another, to be safe, and the same again the week after.
 
@@ -79,11 +79,11 @@ His neighbor comes home with sand in her shoes and goes from pot to pot to say h
 
 Ben thinks about it. "I didn't know how."
 
-It's a fair answer. The note had two pages on how much and when, and not a word on how to ask.
+The note had two pages on how much and when, and not a word on how to ask.
 
 {insight}
 
-Try it with one plant this week. And if it won't answer, bring it in, and we'll look at its roots together. It's free.
+Ask your own Gerald this week. And if it still looks poorly, bring it to the Slow Greenhouse, and we'll look at its roots together. It's free.
 
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy
@@ -94,7 +94,7 @@ Save your plant a spot:
 {sender}
 
 P.S. Nobody gets scolded here. I've drowned nine plants of my own, one of them a cactus. Bring yours, whatever it looks like.`,
-      preheader: "The tall one was fine. The hairy one was fine, too.",
+      preheader: "Two pages of instructions, and one line he couldn't follow.",
       subjects: ["Wednesday: ask Gerald", "Two pages on how to water three plants"],
     },
     {
@@ -111,7 +111,7 @@ Eleven people had taken care of that plant. She was the first to check whether i
 
 {insight}
 
-Try it this week, before you water anything. And if the one at home is down to six leaves, bring it in, and we'll look at its roots together. It's free.
+Try it this week, before you water anything. And if the one at home is down to six leaves, bring it to the Slow Greenhouse, and we'll look at its roots together. It's free.
 
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy
@@ -145,7 +145,7 @@ All Joan does is check first, and anyone can learn that.
 
 {insight}
 
-Try it with one plant this week, and leave the others in peace. And if there's a bit of Helen in you, bring in your saddest one, and we'll look at its roots together. It's free.
+Try it with one plant this week, and leave the others in peace. And if there's a bit of Helen in you, bring your saddest one to the Slow Greenhouse, and we'll look at its roots together. It's free.
 
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy

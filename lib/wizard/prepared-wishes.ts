@@ -26,7 +26,7 @@ export const PREPARED_WISHES: Readonly<Record<string, readonly string[]>> = {
   "97a2b75b": ["Make it shorter"],
   "18e0626c": ["Make it one sentence"],
   // A letter from a plant shop: its first insight
-  "4818a63e": ["Make it shorter", "Add a concrete example", "Say it as you would to a friend"],
+  "48180cf1": ["Make it shorter", "Add a concrete example", "Say it as you would to a friend"],
 };
 
 /** Returns the mark of a text, the same whether its quotation marks are those of a keyboard or of a letter. */

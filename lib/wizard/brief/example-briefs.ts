@@ -96,7 +96,7 @@ export const EXAMPLE_BRIEFS: readonly ExampleBrief[] = [
       senderName: "Iris Novak",
       senderOrganization: "The Slow Greenhouse",
       trueSentence: "I've drowned nine plants of my own, one of them a cactus, so nobody gets scolded here.",
-      tip: "Lift the pot before you water. A thirsty plant is surprisingly light, a wet one surprisingly heavy. After a week your hands know the difference, and you don't have to think about it anymore. If it's light, water it. If it's heavy, walk away. More houseplants drown than dry out, and most of them drown on a schedule.",
+      tip: "Lift the pot before you water. A dry pot comes up easily, and a wet one doesn't. After a few waterings your hands know the difference, and you can stop thinking about it. If it's light, water it. If it's heavy, walk away. More houseplants drown than dry out.",
     },
   },
 ];
