@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useServices } from "@/components/services/use-services";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -6,20 +6,20 @@ import { TextField } from "@/components/ui/text-field";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { counted } from "@/lib/text/phrases";
 import { shortened } from "@/lib/text/words";
+import { pastedLetter } from "@/lib/voice/browser/voice-store";
 import type { OwnWords } from "@/lib/voice/own-words";
 import { VOICE_LIMITS } from "@/lib/voice/voice";
 import { type LetterSource, PickLetters } from "./pick-letters";
 
 interface OwnLettersProps {
   letters: readonly OwnWords[];
-  pasted: string;
-  onPaste: (text: string) => void;
   onAdd: (sample: string) => void;
   onRemove: (at: number) => void;
 }
 
 /** The letters that a voice is measured in, with what was cut struck through, and ways to add one. */
-export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLettersProps) {
+export function OwnLetters({ letters, onAdd, onRemove }: OwnLettersProps) {
+  const pasted = useSyncExternalStore(pastedLetter.subscribe, pastedLetter.get, pastedLetter.get);
   const services = useServices(true, null).list ?? [];
   const [source, setSource] = useState<LetterSource | null>(null);
   const sources: readonly LetterSource[] = ["here", ...services.flatMap(({ service, key }) => (key ? [service] : []))];
@@ -48,7 +48,7 @@ export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLet
         rows={4}
         value={pasted}
         limit={VOICE_LIMITS.sample}
-        onType={onPaste}
+        onType={(text) => pastedLetter.set(text)}
       />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -56,7 +56,7 @@ export function OwnLetters({ letters, pasted, onPaste, onAdd, onRemove }: OwnLet
           unavailableReason={isFull ?? (pasted.trim() === "" ? "First, paste a letter" : undefined)}
           onClick={() => {
             onAdd(pasted);
-            onPaste("");
+            pastedLetter.set("");
           }}
         >
           Add this letter

@@ -18,14 +18,8 @@ import { Traits } from "./traits";
 import { TryIt } from "./try-it";
 import { useVoiceState } from "./use-voice";
 
-interface VoiceDialogProps {
-  pasted: string;
-  onPaste: (text: string) => void;
-  onClose: () => void;
-}
-
 /** A person's voice: the letters that it is measured in, what is measured, and words to use and to avoid. */
-export function VoiceDialog({ pasted, onPaste, onClose }: VoiceDialogProps) {
+export function VoiceDialog({ onClose }: { onClose: () => void }) {
   const { draft } = useSession();
   const state = useVoiceState();
   useEffect(() => () => void saveVoice(), []);
@@ -44,14 +38,13 @@ export function VoiceDialog({ pasted, onPaste, onClose }: VoiceDialogProps) {
       ) : "unread" in state ? (
         <RetryNotice title="We couldn't look for your voice." error={state.unread} onRetry={() => void loadVoice()} />
       ) : (
-        <VoiceForm known={state} pasted={pasted} onPaste={onPaste} />
+        <VoiceForm {...state} />
       )}
     </Dialog>
   );
 }
 
-function VoiceForm({ known, pasted, onPaste }: { known: KnownVoice } & Omit<VoiceDialogProps, "onClose">) {
-  const { voice } = known;
+function VoiceForm({ voice, failure }: KnownVoice) {
   const { samples, rules } = voice;
   const measured = measure(samples);
   const [undo, setUndo] = useState<{ said: string; before: Voice } | null>(null);
@@ -64,13 +57,11 @@ function VoiceForm({ known, pasted, onPaste }: { known: KnownVoice } & Omit<Voic
   const said = missingWords(measured);
   return (
     <div className="flex flex-col gap-8">
-      {known.failure ? (
-        <RetryNotice title="Your last change isn't saved yet." error={known.failure} onRetry={() => void saveVoice()} />
+      {failure ? (
+        <RetryNotice title="Your last change isn't saved yet." error={failure} onRetry={() => void saveVoice()} />
       ) : null}
       <OwnLetters
         letters={measured.letters}
-        pasted={pasted}
-        onPaste={onPaste}
         onAdd={(sample) => change({ samples: [...samples, sample] })}
         onRemove={(at) =>
           takeBack("Letter removed.", { ...voice, samples: samples.filter((_, index) => index !== at) })

@@ -20,8 +20,6 @@ export function VoiceLine() {
   const { session, state } = useWizard();
   const greeting = offeredGreeting(voice, state.brief);
   const [isOpen, setOpen] = useState(false);
-  // A letter that is pasted and not yet added outlives the dialog.
-  const [pasted, setPasted] = useState("");
   return (
     <>
       <div className="mt-8 flex flex-wrap items-center gap-x-1 border-line border-t pt-3 text-ink-muted text-sm">
@@ -40,7 +38,7 @@ export function VoiceLine() {
           </Button>
         )}
       </div>
-      {isOpen ? <VoiceDialog pasted={pasted} onPaste={setPasted} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <VoiceDialog onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

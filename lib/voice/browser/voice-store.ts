@@ -13,8 +13,6 @@ export interface KnownVoice {
   voice: Voice;
   /** The voice that letters are written in; null while there is none. */
   own: OwnVoice | null;
-  /** Whether the server has it. */
-  isSaved: boolean;
   /** Why the last change is not saved. It stays here, and the next save has it. */
   failure: WireError | null;
 }
@@ -22,10 +20,15 @@ export interface KnownVoice {
 /** The voice of the page's person; the error why it could not be read; undefined before it is known. */
 export const voiceStore = new Store<KnownVoice | { unread: WireError } | undefined>(undefined);
 
-const known = (voice: Voice, isSaved: boolean) =>
-  voiceStore.set({ voice, own: ownVoice(voice), isSaved, failure: null });
+/** A letter that is pasted and not added yet, which outlives its dialog. */
+export const pastedLetter = new Store("");
+
+const known = (voice: Voice) => voiceStore.set({ voice, own: ownVoice(voice), failure: null });
 
 let isAsked = false;
+
+/** The voice that the server has. */
+let stored: Voice | undefined;
 
 /** Asks the server for the voice, once for each page; after a failure, again. */
 export async function loadVoice(): Promise<void> {
@@ -33,8 +36,9 @@ export async function loadVoice(): Promise<void> {
   isAsked = true;
   const read = await askJson(ADDRESS, voiceSchema);
   isAsked = read.ok;
-  if (read.ok) known(read.value, true);
-  else voiceStore.set({ unread: read.error });
+  if (!read.ok) return voiceStore.set({ unread: read.error });
+  stored = read.value;
+  known(stored);
 }
 
 /** The pause after a change before it is saved, in milliseconds. */
@@ -45,7 +49,7 @@ let saving = Promise.resolve();
 
 /** Changes the voice, and saves it after a rest. */
 export function changeVoice(voice: Voice): void {
-  known(voice, false);
+  known(voice);
   clearTimeout(timer);
   timer = setTimeout(() => void saveVoice(), REST_MS);
 }
@@ -55,12 +59,10 @@ export function saveVoice(): Promise<void> {
   clearTimeout(timer);
   saving = saving.then(async () => {
     const sent = voiceStore.get();
-    if (!sent || "unread" in sent || sent.isSaved) return;
+    if (!sent || "unread" in sent || sent.voice === stored) return;
     const response = await requestJson(ADDRESS, { method: "PUT", json: sent.voice });
-    const now = voiceStore.get();
-    if (!now || "unread" in now) return;
-    const isSaved = response.ok && now.voice === sent.voice;
-    voiceStore.set({ ...now, isSaved, failure: response.ok ? null : response.error });
+    if (response.ok) stored = sent.voice;
+    voiceStore.change({ failure: response.ok ? null : response.error });
   });
   return saving;
 }
