@@ -74,18 +74,17 @@ function FromLastEmail() {
   const { brief } = useWizardState();
 
   useEffect(() => {
-    const { owner, id } = session.draft;
-    const details = detailsToTakeOver(owner, session.getState(), id);
+    const details = detailsToTakeOver(session.draft, session.getState());
     const [link] = productLinks(session.getState().brief);
     if (details) fill(session, link === undefined ? details : { ...details, link });
   }, [session]);
 
   function clear() {
     fill(session, EMPTY_BRIEF);
-    rememberDetails(session.draft.owner, EMPTY_BRIEF, session.draft.id);
+    rememberDetails(session.draft, EMPTY_BRIEF);
   }
 
-  if (!hasTakenOver(session.draft.owner, brief, session.draft.id)) return null;
+  if (!hasTakenOver(session.draft, brief)) return null;
   return (
     <p className="flex items-center gap-1 text-ink-muted text-sm">
       From your last email ·
@@ -105,8 +104,7 @@ export function useChange(): (field: BriefField, value: string) => void {
   const session = useSession();
   return (field, value) => {
     session.dispatch({ type: "field-changed", field, value });
-    const { owner, id } = session.draft;
-    rememberDetails(owner, session.getState().brief, id);
+    rememberDetails(session.draft, session.getState().brief);
   };
 }
 
@@ -122,13 +120,13 @@ function useDescribedLink(): void {
   const seen = useRef({ found, id: session.draft.id });
 
   useEffect(() => {
-    const { owner, id } = session.draft;
+    const { id } = session.draft;
     const { brief } = session.getState();
     const { found: before, id: idBefore } = seen.current;
     seen.current = { found, id };
     const isAnother = idBefore !== null && idBefore !== id;
     if (found === before || isAnother) return;
-    const isEarlier = found !== "" && hasEarlierLink(owner, brief, id);
+    const isEarlier = found !== "" && hasEarlierLink(session.draft, brief);
     if (brief.link === before || isEarlier) change("link", found);
   }, [session, change, found]);
 }

@@ -15,7 +15,7 @@ export const sourceName = ({ address }: Pick<PageBrief, "address">): string =>
 export function takeAnswers(session: WizardSession, page: PageBrief, ticked: readonly Suggestion[]): void {
   const { draft } = session;
   const { brief: before, descriptionLength } = session.getState();
-  const next = besideRemembered(draft.owner, session.getState(), draft.id, withSuggestions(before, ticked));
+  const next = besideRemembered(draft, session.getState(), withSuggestions(before, ticked));
   const changed = BRIEF_FIELDS.filter((field) => next[field] !== before[field]);
   const change = (field: BriefField, value: string) => session.dispatch({ type: "field-changed", field, value });
   for (const field of changed) change(field, next[field]);
@@ -24,7 +24,7 @@ export function takeAnswers(session: WizardSession, page: PageBrief, ticked: rea
     { value: next[field], before: before[field], from: sourceName(page) },
   ]);
   session.taken.change(Object.fromEntries(taken));
-  if (SENDER_DETAILS.some((field) => changed.includes(field))) rememberDetails(draft.owner, next, draft.id);
+  if (SENDER_DETAILS.some((field) => changed.includes(field))) rememberDetails(draft, next);
   // Its field is hidden before a length is chosen.
   const isDescribed = descriptionLength === null && next.productDescription !== "";
   const length = next.productHighlights === "" ? "short" : "longer";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { persisted } from "@/lib/browser/persisted";
 import { type Brief, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
-import type { DraftOwner } from "@/lib/wizard/draft";
 import type { WizardState } from "@/lib/wizard/state";
+import type { OpenDraft } from "./wizard-session";
 
 /** The answers that are the same in most letters of one sender. */
 export const SENDER_DETAILS = [
@@ -42,49 +42,46 @@ const rememberedSchema = z.object({
 
 type Remembered = z.output<typeof rememberedSchema>;
 
+/** The draft that is open, and whose it is. */
+type OwnDraft = Pick<OpenDraft, "owner" | "id">;
+
 /** Visitors of one browser share their drafts, and these details with them. */
-const placeOf = ({ kind, hash }: DraftOwner): ReturnType<typeof persisted> =>
+const placeOf = ({ owner: { kind, hash } }: OwnDraft): ReturnType<typeof persisted> =>
   persisted(kind === "visitor" ? "details" : `details:${hash}`);
 
-function read(owner: DraftOwner): Remembered | null {
-  const { data } = rememberedSchema.safeParse(placeOf(owner).readJson());
-  return data ?? null;
-}
+const read = (draft: OwnDraft): Remembered | undefined => rememberedSchema.safeParse(placeOf(draft).readJson()).data;
 
-const isEmpty = (details: SenderDetails): boolean => SENDER_DETAILS.every((name) => details[name].trim() === "");
+const isEmpty = (brief: Brief): boolean => SENDER_DETAILS.every((name) => brief[name].trim() === "");
 
 /** Remembers the details of a draft for the next one; a draft that was cleared by hand stays empty. */
-export function rememberDetails(owner: DraftOwner, brief: Brief, draftId: string | null): void {
+export function rememberDetails(draft: OwnDraft, brief: Brief): void {
+  const { id } = draft;
   const details = detailsOf(brief);
-  const before = read(owner);
-  const next = isEmpty(details)
-    ? before && { ...before, clearedIn: draftId }
-    : {
-        details,
-        from: draftId,
-        linkFrom: details.link === before?.details.link ? before.linkFrom : draftId,
-        clearedIn: null,
-      };
-  if (next) placeOf(owner).write(JSON.stringify(next));
+  const before = read(draft);
+  const linkFrom = details.link === before?.details.link ? before.linkFrom : id;
+  const next = isEmpty(brief)
+    ? before && { ...before, clearedIn: id }
+    : { details, from: id, linkFrom, clearedIn: null };
+  if (next) placeOf(draft).write(JSON.stringify(next));
 }
 
 /** Returns the last draft's details for a new draft; null when there are none, or the draft has details or texts. */
-export function detailsToTakeOver(owner: DraftOwner, state: WizardState, draftId: string | null): SenderDetails | null {
+export function detailsToTakeOver(draft: OwnDraft, state: WizardState): SenderDetails | null {
   const { brief, stepIndex, furthestStepIndex, stages } = state;
   const isNew = stepIndex === furthestStepIndex && Object.values(stages).every(({ versions }) => versions.length === 0);
-  if (!isNew || !isEmpty(detailsOf(brief))) return null;
-  const found = read(owner);
-  const isCleared = found?.clearedIn !== null && found?.clearedIn === draftId;
-  return found && found.from !== draftId && !isCleared ? found.details : null;
+  if (!isNew || !isEmpty(brief)) return null;
+  const found = read(draft);
+  const isCleared = found?.clearedIn !== null && found?.clearedIn === draft.id;
+  return found && found.from !== draft.id && !isCleared ? found.details : null;
 }
 
 /**
  * Returns a brief that was found for a new draft, with the remembered details that it lacks; without them when it names
  * no details, which come with their form, or another organization.
  */
-export function besideRemembered(owner: DraftOwner, state: WizardState, draftId: string | null, found: Brief): Brief {
-  const details = detailsToTakeOver(owner, state, draftId);
-  if (details === null || isEmpty(detailsOf(found))) return found;
+export function besideRemembered(draft: OwnDraft, state: WizardState, found: Brief): Brief {
+  const details = detailsToTakeOver(draft, state);
+  if (details === null || isEmpty(found)) return found;
   const organizations = new Set([found.senderOrganization, details.senderOrganization].filter(Boolean));
   if (organizations.size > 1) return found;
   const lacking = SENDER_DETAILS.filter((name) => found[name] === "");
@@ -92,9 +89,9 @@ export function besideRemembered(owner: DraftOwner, state: WizardState, draftId:
 }
 
 /** Whether the details of a draft were taken from another one and not changed since; the link may be its own. */
-export function hasTakenOver(owner: DraftOwner, brief: Brief, draftId: string | null): boolean {
-  const found = read(owner);
-  if (!found || found.from === draftId) return false;
+export function hasTakenOver(draft: OwnDraft, brief: Brief): boolean {
+  const found = read(draft);
+  if (!found || found.from === draft.id) return false;
   const same = SENDER_DETAILS.filter((name) => brief[name] === found.details[name]);
   return (
     same.some((name) => brief[name] !== "") && SENDER_DETAILS.every((name) => name === "link" || same.includes(name))
@@ -102,7 +99,7 @@ export function hasTakenOver(owner: DraftOwner, brief: Brief, draftId: string | 
 }
 
 /** Whether the link of a draft is the one of an earlier draft. */
-export function hasEarlierLink(owner: DraftOwner, { link }: Brief, draftId: string | null): boolean {
-  const found = read(owner);
-  return found !== null && link !== "" && link === found.details.link && found.linkFrom !== draftId;
+export function hasEarlierLink(draft: OwnDraft, { link }: Brief): boolean {
+  const found = read(draft);
+  return found !== undefined && link !== "" && link === found.details.link && found.linkFrom !== draft.id;
 }

@@ -263,11 +263,8 @@ describe("what is used", () => {
       ["Kiln Yard", ""],
     ] as const) {
       localStorage.clear();
-      rememberDetails(
-        ANYBODY,
-        { ...EMPTY_BRIEF, senderName: "Ana Reyes", senderOrganization: organization },
-        "another-draft",
-      );
+      const sender = { senderName: "Ana Reyes", senderOrganization: organization };
+      rememberDetails({ owner: ANYBODY, id: "another-draft" }, { ...EMPTY_BRIEF, ...sender });
       await openWithSite();
       await list(ADDRESS);
       await wizard.press("Use 7 answers");

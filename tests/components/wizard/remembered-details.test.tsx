@@ -19,6 +19,7 @@ const SENDER = {
   greeting: "Dear bakers,",
   address: "formal",
 } as const;
+const ANOTHER = { owner: ANYBODY, id: "another-draft" };
 const NO_SENDER = { ...BRIEF, senderName: "", senderRole: "", senderOrganization: "", link: "", address: "" };
 
 /** A draft at its second step, which says nothing of who signs unless its brief does. */
@@ -34,7 +35,7 @@ const line = () => screen.queryByText(/From your last email/);
 async function openAfterAnother(draft = atProduct()): Promise<void> {
   await wizard.openDraft(draft);
   wizard.leave();
-  rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, "another-draft");
+  rememberDetails(ANOTHER, { ...EMPTY_BRIEF, ...SENDER });
   await wizard.reload();
 }
 
@@ -67,7 +68,7 @@ test("what the next email begins with is one line that opens", async () => {
   await wizard.openDraft(atProduct());
   wizard.leave();
   localStorage.setItem("sending", JSON.stringify({ service: "mailchimp", postalAddress: "" }));
-  rememberDetails(ANYBODY, { ...EMPTY_BRIEF, ...SENDER }, "another-draft");
+  rememberDetails(ANOTHER, { ...EMPTY_BRIEF, ...SENDER });
   await wizard.reload();
   expect(unfolded()).toBe(`Button: loaf.example · signed Ana Reyes · for Mailchimp · ${ASKS_FOR_ACT}`);
   type("What will readers do there?", "book a spot");
