@@ -3,7 +3,7 @@ import type { CheckedClaims } from "@/lib/wizard/state";
 import { MOST_CHECKED_SENTENCES, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 import type { Finding } from "./check";
 import { takeOutRequest } from "./fact-ledger";
-import type { CheckContext } from "./finding";
+import { type CheckContext, escaped } from "./finding";
 import { plain, sentenceFingerprints } from "./read-sentences";
 
 type Texts = Pick<CheckContext, "blocks" | "brief">;
@@ -81,7 +81,7 @@ const NOT_IN_BRIEF = "Your model found nothing in your brief that says this.";
 /** Finds a quotation in a text, with the text's own capitals, spaces and quotation marks. */
 function asWritten(said: string, text: string): RegExpExecArray | null {
   const words = said.split(/[\s"“”„«»]+/).filter((word) => word !== "");
-  const patterns = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replace(/['‘’]/g, "['‘’]"));
+  const patterns = words.map((word) => escaped(word).replace(/['‘’]/g, "['‘’]"));
   return new RegExp(patterns.join(`[\\s"“”„«»]+`), "i").exec(text);
 }
 

@@ -59,6 +59,9 @@ export interface CheckContext {
 /** Looks for one thing in a text in linear time. For a whole letter, the text is empty. */
 export type FindIn = (text: string, context: CheckContext) => readonly FindingDetails[];
 
+/** Returns a text as the part of a pattern that matches nothing else. */
+export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
 /** Returns a finding about some words of a text. */
 export function foundAt(
   severity: Severity,

@@ -1,3 +1,4 @@
+import { escaped } from "@/lib/checks/finding";
 import { splitSentences } from "@/lib/text/sentences";
 import type { BriefData } from "@/lib/wizard/brief/fields";
 import { countWords, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
@@ -45,7 +46,7 @@ export const beginsWithName = (text: string, name: string): boolean =>
   wholeWords(`^${patternOf(name)}`).test(text.trim());
 
 /** The pattern of a name; that of none matches nothing. */
-const patternOf = (name: string): string => name.trim().replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&") || "(?!)";
+const patternOf = (name: string): string => escaped(name.trim()) || "(?!)";
 const wholeWords = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, "iu");
 
 /** Whether a sentence has all of its brackets and quotation marks, and does not announce the next line. */

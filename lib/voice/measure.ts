@@ -3,7 +3,7 @@ import { findLanguage } from "@/lib/text/find-language";
 import type { LanguageCode } from "@/lib/text/languages";
 import { withoutDates } from "@/lib/text/months";
 import { wordsIn } from "@/lib/text/words";
-import { type OwnWords, readSample } from "./own-words";
+import { type OwnWords, POINT, readSample } from "./own-words";
 import type { RangeName } from "./voice";
 
 /** From the 5th to the 95th percentile of what was counted, with one example; empty where there is none. */
@@ -104,8 +104,7 @@ export interface Paragraph extends Passage {
   sentences: readonly Passage[];
 }
 
-/** A line of a list, and the end of a line that is a sentence. A heading, a link and the words of a button have none. */
-const POINT = /^\s*(?:[-*•–]|\d{1,3}[.)])\s/;
+/** The end of a line that is a sentence. A heading, a link and the words of a button have none. */
 const SENTENCE_END = /(?:[.!?…:。！？]|\p{Extended_Pictographic}\ufe0f?)["”’»)\]]*$/u;
 
 /** Returns the paragraphs of a plain text with their words counted, and the sentences in them. A line is a paragraph. */
@@ -183,12 +182,13 @@ const PASSAGE = { fewest: 20, words: 60, characters: 600 };
 function passagesOf(letters: readonly (readonly Paragraph[])[], isOfAny: (text: string) => boolean): readonly string[] {
   const lengthOf = (paragraphs: readonly Paragraph[]) => {
     const sentences = paragraphs.flatMap((paragraph) => paragraph.sentences);
-    return sentences.reduce((sum, { count }) => sum + count, 0) / Math.max(1, sentences.length);
+    return wordsOf(sentences) / Math.max(1, sentences.length);
   };
+  const shownOf = (paragraphs: readonly Paragraph[]) => Math.min(PASSAGE.words, wordsOf(paragraphs));
   const usual = lengthOf(letters.flat());
   return letters
     .map((paragraphs) => {
-      const [run = []] = runsOf(paragraphs, isOfAny).toSorted((one, other) => wordsOf(other) - wordsOf(one));
+      const [run = []] = runsOf(paragraphs, isOfAny).toSorted((one, other) => shownOf(other) - shownOf(one));
       const tellsNone = wordsOf(run) >= PASSAGE.fewest;
       const shown = tellsNone ? run : paragraphs;
       return { text: beginning(shown), tellsNone, distance: Math.abs(lengthOf(shown) - usual) };
@@ -205,12 +205,7 @@ function runsOf(paragraphs: readonly Paragraph[], isOfAny: (text: string) => boo
   return [-1, ...dated].map((at, index) => paragraphs.slice(at + 1, dated[index]));
 }
 
-/** Returns the words of paragraphs, up to those of a passage. */
-const wordsOf = (paragraphs: readonly Paragraph[]): number =>
-  Math.min(
-    PASSAGE.words,
-    paragraphs.reduce((sum, { count }) => sum + count, 0),
-  );
+const wordsOf = (passages: readonly Counted[]): number => passages.reduce((sum, { count }) => sum + count, 0);
 
 /** Returns the first paragraphs, as many as have the words of a passage; a long passage ends behind a sentence. */
 function beginning(paragraphs: readonly Paragraph[]): string {

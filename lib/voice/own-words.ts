@@ -41,9 +41,6 @@ const NAME =
   /^\s*(?:[-–—]+\s*)?(\p{Lu}[\p{L}\p{M}'’.-]*)(?:\s+(?:&|and|\p{Lu}|[a-z]{1,3}\b)[\p{L}\p{M}'’.-]*){0,3}\s*$/u;
 const DASHED_NAME = /^\s*[-–—]+\s*\p{Lu}/u;
 
-/** The length of a line that a mail program broke because it was full. */
-const FULL_LINE = { least: 55, most: 80 };
-
 /**
  * Tells the author's own words from quoted replies, headers, signatures and footers. It knows their forms in mail of a
  * few languages; a form that it does not know stays, and the lines show it.
@@ -58,12 +55,13 @@ export function readSample(sample: string): OwnWords {
   const own = () => lines.flatMap((line, at) => (isCut[at] || line.trim() === "" ? [] : [at]));
   const sign = signOffIn(lines, own());
   const end = sign ? sign.name + 1 : 0;
-  const footer = own().find((at) => at >= end && FOOTER.test(lines[at] ?? "") && isLate(lines, at, end));
+  // A footer is below the sign-off, or without one in the last third.
+  const late = end > 0 ? end : (lines.length * 2) / 3;
+  const footer = own().find((at) => at >= late && FOOTER.test(lines[at] ?? ""));
   if (footer !== undefined) cut(footerStart(lines, footer, end));
   const postscript = own().find((at) => at >= end && POSTSCRIPT.test(lines[at] ?? ""));
   if (sign) cut(end, postscript);
-  const kept = own();
-  const first = kept[0] ?? -1;
+  const [first = -1] = own();
   const greeting = isGreeting(lines[first] ?? "") && first !== sign?.closing ? first : -1;
   const body = lines.map((line, at) =>
     isCut[at] || at === greeting || (sign && at >= sign.closing && at < end) ? "" : line.replace(POSTSCRIPT, ""),
@@ -116,9 +114,6 @@ function signOffIn(lines: readonly string[], own: readonly number[]): { closing:
   return undefined;
 }
 
-/** Whether a line is below the sign-off, or without one in the last third. */
-const isLate = (lines: readonly string[], at: number, end: number) => end > 0 || at >= (lines.length * 2) / 3;
-
 /** Returns where a footer begins: behind the last line that ends a sentence, or that is a P.S. */
 function footerStart(lines: readonly string[], at: number, end: number): number {
   let start = at;
@@ -128,12 +123,15 @@ function footerStart(lines: readonly string[], at: number, end: number): number 
 
 const ENDS = /[.!?…]["”’)*_]*\s*$/;
 
-const isFull = ({ length }: string) => length >= FULL_LINE.least && length <= FULL_LINE.most;
+/** A line that a mail program broke because it was full. */
+const FULL_LINE = /^.{55,80}$/s;
+
+/** A line of a list. */
+export const POINT = /^\s*(?:[-*•–]|\d{1,3}[.)])\s/;
 
 /** Joins the lines that a mail program broke. */
 const joined = (lines: readonly string[]): string =>
   lines.reduce((text, line, at) => {
-    const before = lines[at - 1] ?? "";
-    const goesOn = isFull(before) && line.trim() !== "" && !/^\s*(?:[-*•–]|\d{1,3}[.)])\s/.test(line);
-    return at === 0 ? line : goesOn ? `${text.trimEnd()} ${line.trimStart()}` : `${text}\n${line}`;
-  }, "");
+    const goesOn = FULL_LINE.test(lines[at - 1] ?? "") && line.trim() !== "" && !POINT.test(line);
+    return goesOn ? `${text.trimEnd()} ${line.trimStart()}` : `${text}\n${line}`;
+  });

@@ -1,12 +1,10 @@
-import { type CheckContext, type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
+import { type CheckContext, escaped, type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
 import { CUE } from "@/lib/send/missing-details";
 import { coverMergeTags } from "@/lib/text/code-spans";
 import { NAME_SLOTS } from "@/lib/text/languages";
 import { findMergeTags, type MergeTag, replaceMergeTags } from "@/lib/text/merge-tags";
 import { SIGN_FORM, THINKING_TAGS } from "@/lib/text/model-signs";
 import { shortened } from "@/lib/text/words";
-
-const escapeSigns = (text: string) => text.replace(/[[\]/|().*+?^$]/g, "\\$&");
 
 const FORMATS =
   /\*\*[^\s*][^*\n]{0,200}\*\*|(?<![\p{L}\p{N}_])__[^\s_][^_\n]{0,200}__(?![\p{L}\p{N}_])|^#{1,6} (?=\S)|^```.{0,20}$|^-{3,60}$|^\*{3,60}$|!?\[[^[\]\n]{1,200}\]\([^()\s]{1,500}\)/gmu;
@@ -24,7 +22,7 @@ const ASKED =
 
 const PLACEHOLDER = new RegExp(
   [
-    ...NAME_SLOTS.map(escapeSigns),
+    ...NAME_SLOTS.map(escaped),
     CUE,
     `[[<](?:${ASKED})(?:[ /'’:-][^[\\]<>\\n]{0,40})?[\\]>](?!\\()`,
     "(?<!\\w)(?:lorem ipsum|T\\.?B\\.?[DA]\\.?|TODO|X{3,6})(?!\\w)",
@@ -50,7 +48,7 @@ export const findPlaceholders: FindIn = (text, { block, others, links = {} }) =>
 
 const MARK = new RegExp(
   [
-    ...THINKING_TAGS.flat().map(escapeSigns),
+    ...THINKING_TAGS.flat().map(escaped),
     "<\\/?(?:reply|option|material|answer|output|text)(?: \\d{1,2})?>",
     "\\[\\/?(?:TIP|OFFER|P\\.?S\\.?|TRANSITION_TO_TIP|TRANSITION_TO_OFFER|LEDE|STORY|CTA|SUBJECT|SIGN-?OFF|INST)\\]",
     SIGN_FORM,

@@ -1,4 +1,4 @@
-import { type CheckContext, type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
+import { type CheckContext, escaped, type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
 import { BLOCK_NAMES, type BlockName, isInBody, isTransition } from "@/lib/letter/blocks";
 import { spansOf } from "@/lib/letter/sentences";
 import { withoutDates } from "@/lib/text/months";
@@ -137,7 +137,7 @@ const beginAlike = (one: string, other: string): boolean =>
   one !== "" && other !== "" && (`${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `));
 
 function findWord(text: string, word: string): readonly FindingDetails[] {
-  const pattern = word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replace(/\s+/g, "\\s+");
+  const pattern = escaped(word).replace(/\s+/g, "\\s+");
   const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, "giu"));
   return [...found].map(({ 0: quote, index }) =>
     foundAt("hint", index, quote, {
