@@ -10,6 +10,7 @@ import { requestSignInLink } from "@/lib/sign-in/browser/auth-request";
 import { type ReturnPath, SIGN_IN_FORM } from "@/lib/sign-in/return-path";
 import { LINK_MINUTES } from "@/lib/sign-in/sign-in-times";
 import { type Delivery, LINK_IN_TERMINAL } from "@/lib/sign-in/wire";
+import { counted } from "@/lib/text/phrases";
 import { EmailForm, LegalNote, type LegalNoteProps } from "./email-form";
 
 type SignInState =
@@ -144,7 +145,7 @@ function LinkSent({ email, delivery, againAt, onAgain, onOtherAddress }: LinkSen
         </Button>
       </div>
       <p className="min-h-6 text-ink-muted text-sm">
-        {seconds > 0 ? `You can send another in ${seconds} ${seconds === 1 ? "second" : "seconds"}.` : null}
+        {seconds > 0 ? `You can send another in ${counted(seconds, "second")}.` : null}
       </p>
     </section>
   );

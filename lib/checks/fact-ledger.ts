@@ -71,11 +71,8 @@ function hasSameDigits({ kind, values }: Fact, one: BriefFact): boolean {
   return values.some((value) => one.values.includes(value));
 }
 
-/** Blocks that tell a scene, which has numbers of its own. */
-const SCENE: ReadonlySet<BlockName | null> = new Set<BlockName>(["lede", "story"]);
-
-/** Whether a fact belongs to the scene that a letter tells. */
-export const isInScene = ({ block }: { block: BlockName | null }): boolean => SCENE.has(block);
+/** Whether a fact belongs to the scene that a letter tells, which has numbers of its own. */
+export const isInScene = ({ block }: { block: BlockName | null }): boolean => block === "lede" || block === "story";
 
 /** Whether a number is small: briefs write those in words, which are not read. */
 export const isSmallNumber = ({ kind, values }: Fact): boolean =>

@@ -56,6 +56,9 @@ export interface CheckContext {
   others?: readonly string[];
 }
 
+/** The texts of one line, which are read at a glance. */
+export const LINES: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);
+
 /** Looks for one thing in a text in linear time. For a whole letter, the text is empty. */
 export type FindIn = (text: string, context: CheckContext) => readonly FindingDetails[];
 

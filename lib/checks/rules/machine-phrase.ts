@@ -1,5 +1,4 @@
-import { type FindIn, foundAt } from "@/lib/checks/finding";
-import type { BlockName } from "@/lib/letter/blocks";
+import { type FindIn, foundAt, LINES } from "@/lib/checks/finding";
 
 /** Phrases that sound machine-made or worn out, in all their forms. */
 const PHRASES = [
@@ -14,15 +13,13 @@ const PHRASES = [
 ];
 const PHRASE = new RegExp(`(?<![\\p{L}-])(?:${PHRASES.join("|")})(?!\\p{L})`, "giu");
 
-/** Blocks in which one phrase is enough; in a story, a key may unlock a door. */
-const LOUD: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);
-
 /** Finds machine-made wording: one phrase where readers only glance, two elsewhere, none that the brief has. */
 export const findMachinePhrases: FindIn = (text, { block, brief }) => {
   const own = Object.values(brief).join("\n").toLowerCase();
   const found = [...text.matchAll(PHRASE)].filter(({ 0: words }) => !own.includes(words.toLowerCase().slice(0, 6)));
   const [first] = found;
-  if (!first || (found.length < 2 && !LOUD.has(block))) return [];
+  // In a story, a key may unlock a door.
+  if (!first || (found.length < 2 && !LINES.has(block))) return [];
   const named = [...new Set(found.map(([words]) => `“${words}”`))].slice(0, 4).join(", ");
   const why = `Readers associate ${named} with AI-written copy and stop trusting the rest.`;
   return [foundAt("hint", first.index, first[0], { why, instruction: `Say ${named} in plain words of your own.` })];

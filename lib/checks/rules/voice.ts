@@ -1,4 +1,4 @@
-import { type CheckContext, escaped, type FindIn, type FindingDetails, foundAt } from "@/lib/checks/finding";
+import { type CheckContext, escaped, type FindIn, type FindingDetails, foundAt, LINES } from "@/lib/checks/finding";
 import { BLOCK_NAMES, type BlockName, isInBody, isTransition } from "@/lib/letter/blocks";
 import { spansOf } from "@/lib/letter/sentences";
 import { withoutDates } from "@/lib/text/months";
@@ -8,8 +8,7 @@ import { CONTRACTED, EMOJI, EXCLAMATION, type Passage, proseOf, type Range, WRIT
 import { between, contracts, isFor, type OwnVoice, saidOf } from "@/lib/voice/own-voice";
 import { RANGES, type RangeName } from "@/lib/voice/voice";
 
-/** Lines that are no sentence, and the texts that are a short paragraph in any letter. */
-const LINES: ReadonlySet<BlockName> = new Set<BlockName>(["subject", "preheader", "cta"]);
+/** Whether a text is a short paragraph in any letter. */
 const isShort = (block: BlockName) => block === "postscript" || isTransition(block);
 
 /**

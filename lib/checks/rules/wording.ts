@@ -1,5 +1,5 @@
 import { factsOfBrief } from "@/lib/checks/find-facts";
-import { type FindIn, type FindingDetails, foundAt, foundInAll } from "@/lib/checks/finding";
+import { type FindIn, type FindingDetails, foundAt, foundInAll, LINES } from "@/lib/checks/finding";
 import type { BlockName } from "@/lib/letter/blocks";
 import { coverTags } from "@/lib/text/code-spans";
 import { findLanguage } from "@/lib/text/find-language";
@@ -10,12 +10,12 @@ import { shortened, WORD, wordsIn } from "@/lib/text/words";
 const LONGEST_SENTENCE = 35;
 const LONGEST_PARAGRAPH = 80;
 
-/** Blocks that are read at a glance, and not checked. */
-const GLANCED: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta", "signOff"]);
+/** Whether a text is read at a glance, and not checked. */
+const isGlanced = (block: BlockName | null) => LINES.has(block) || block === "signOff";
 
 /** Finds English sentences of more than 35 words. A colon or semicolon counts as the end of one. */
 export const findLongSentences: FindIn = (text, { block }) => {
-  if (GLANCED.has(block)) return [];
+  if (isGlanced(block)) return [];
   let from = 0;
   return splitSentences(coverTags(text)).flatMap((piece) => {
     const start = from + piece.length - piece.trimStart().length;
@@ -35,7 +35,7 @@ const wordsToRead = (text: string): number => wordsIn(text).filter((word) => !/^
 
 /** Finds English paragraphs of more than 80 words. */
 export const findLongParagraphs: FindIn = (text, { block }) => {
-  if (GLANCED.has(block)) return [];
+  if (isGlanced(block)) return [];
   let from = 0;
   return text.split("\n").flatMap((line) => {
     const start = from + line.length - line.trimStart().length;
@@ -49,8 +49,6 @@ export const findLongParagraphs: FindIn = (text, { block }) => {
   });
 };
 
-/** Blocks of one line, which are checked as a whole. */
-const LINES: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject", "preheader", "cta"]);
 const FEWEST_LETTERS = 8;
 
 /** Finds lines that are half capitals, several words in capitals in a row, and `!!`. Words of the brief are allowed. */

@@ -50,7 +50,7 @@ export function upstreamFetch(
       const { statusCode: status = 0, headers } = arrival;
       const body = unpacked(arrival);
       const isGood = status >= 200 && status < 300;
-      const response = new Response(isGood ? null : inOneForm(await readText(body, MAX_FAILURE_BYTES)), {
+      const response = new Response(isGood ? null : inOneForm(String(await readBytes(body, MAX_FAILURE_BYTES))), {
         status,
         headers: plainHeaders(headers),
       });
@@ -134,8 +134,8 @@ export function unpacked(body: IncomingMessage): Readable {
   return unpacker ? pipeline(body, unpacker, () => {}) : body;
 }
 
-/** Reads a body as text up to a number of bytes; the rest of a longer one is never received. */
-async function readText(body: Readable, maxBytes: number): Promise<string> {
+/** Reads a body up to a number of bytes; the rest of a longer one is never received. */
+export async function readBytes(body: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {
@@ -143,7 +143,7 @@ async function readText(body: Readable, maxBytes: number): Promise<string> {
     bytes += chunk.length;
     if (bytes > maxBytes) break;
   }
-  return Buffer.concat(chunks).subarray(0, maxBytes).toString();
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 /**
@@ -188,7 +188,7 @@ export async function readJson(url: string, { signal, maxBytes, headers, body, m
     method: method ?? (body === undefined ? "GET" : "POST"),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = response.ok ? await readText(upstream.bodyOf(response), maxBytes) : await response.text();
+  const text = response.ok ? String(await readBytes(upstream.bodyOf(response), maxBytes)) : await response.text();
   return { status: response.status, json: parseJson(text), retryAfter: response.headers.get("retry-after") };
 }
 

@@ -5,7 +5,7 @@ import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 import { useAgent as agentFor } from "request-filtering-agent";
-import { unpacked } from "@/lib/model/server/upstream-fetch";
+import { readBytes, unpacked } from "@/lib/model/server/upstream-fetch";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import type { ErrorCode } from "@/lib/stream/events";
 
@@ -91,14 +91,8 @@ async function htmlOf(response: IncomingMessage): Promise<string> {
   const type = headers["content-type"] ?? "";
   const isPage = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(type);
   if (!isPage) throw unreadable("invalid_request", "That address has a file and not a page.");
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of unpacked(response)) {
-    bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw unreadable("too_large", `It has more than ${MOST_BYTES / 1_000_000} MB.`);
-    chunks.push(chunk);
-  }
-  const page = Buffer.concat(chunks);
+  const page = await readBytes(unpacked(response), MOST_BYTES + 1);
+  if (page.length > MOST_BYTES) throw unreadable("too_large", `It has more than ${MOST_BYTES / 1_000_000} MB.`);
   const start = page.subarray(0, 2048).toString("latin1");
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(type) ?? /<meta[^<>]*charset\s*=\s*["']?([\w-]+)/i.exec(start);
   try {
