@@ -186,10 +186,4 @@ describe("what a browser reads", () => {
       expect(internet.lookups).toEqual([]);
     },
   );
-
-  test("a refusal is handed on with its reason", async () => {
-    expect(await inBrowser("http://127.0.0.1/")).toMatchObject({
-      error: { code: "invalid_request", field: "address" },
-    });
-  });
 });

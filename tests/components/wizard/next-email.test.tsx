@@ -8,8 +8,7 @@ import { ANYBODY } from "@/lib/wizard/draft";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { finishedEmail, finishedStory } from "@/tests/support/drafts/draft-driver";
-import { BRIEF, REPLIES } from "@/tests/support/drafts/letter-replies";
-import { says } from "@/tests/support/model/upstream-behaviours";
+import { BRIEF } from "@/tests/support/drafts/letter-replies";
 
 givePagesAServer();
 
@@ -56,14 +55,6 @@ test("for another audience the brief waits for its readers, and the letter befor
   const [link] = screen.getAllByRole("link", { name: /^Open “/, hidden: true });
   expect(link?.textContent).toBe("Open “Bread that sounds like a brick 1.”");
   expect([link?.getAttribute("href"), link?.getAttribute("target")]).toEqual([`/wizard?email=${id}`, "_blank"]);
-  wizard.fill(["audience", "bakers"]);
-  await wizard.continueTo("Step 2: Product");
-  await wizard.continueTo("Step 3: Insight");
-  upstream.script(says(REPLIES.wholeLetter));
-  await wizard.press("Draft the whole letter");
-  await waitFor(() => expect(wizard.blocksOf(wizard.finished())).not.toHaveLength(0), { timeout: 15_000 });
-  expect(upstream.calls[0]?.user).toContain("bakers");
-  expect(upstream.calls[0]?.user).not.toContain("busy parents");
 });
 
 test("the finished letter stays what it was, and the new one is a draft of its own", async () => {

@@ -35,6 +35,8 @@ async function refusal(address: string, signal?: AbortSignal): Promise<string> {
   return `${code}: ${message.replace(/^We couldn't read that page\. (.*) Paste its text instead\.$/, "$1")}`;
 }
 
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+
 const NOT_PUBLIC = "invalid_request: Its address isn't that of a public page.";
 
 describe("what is fetched", () => {
@@ -104,23 +106,13 @@ describe("what is refused", () => {
     "metadata.example": [["169.254.169.254"]],
     [new URL("http://lócalhost.example").hostname]: LOCAL,
   };
-  const HOSTS = [
-    ..."127.0.0.1 127.1 0 0.0.0.0 2130706433 0x7f000001 0x7f.1 017700000001 0177.0.0.1 127.0.0.1. 10.1.2.3 192.168.0.1".split(
-      " ",
-    ),
-    ..."172.16.0.1 100.100.100.200 169.254.169.254 168.63.129.16 224.0.0.1 255.255.255.255 127。0。0。1 １２７.0.0.1".split(
-      " ",
-    ),
-    ..."[::1] [::] [::ffff:127.0.0.1] [::ffff:7f00:1] [::127.0.0.1] [::7f00:1] [0:0:0:0:0:0:a9fe:a9fe] [64:ff9b::7f00:1]".split(
-      " ",
-    ),
-    ..."[2002:7f00:1::] [fe80::1] [fc00::1] [fd00:ec2::254] [fec0::1] localhost localhost. LOCALHOST ⓛocalhost".split(
-      " ",
-    ),
-    ..."127.0.0.1.nip.example mixed.example mapped.example compatible.example azure.example metadata.example lócalhost.example".split(
-      " ",
-    ),
-  ];
+  const HOSTS = wordsOf(`
+    127.0.0.1 127.1 0 0.0.0.0 2130706433 0x7f000001 0x7f.1 017700000001 0177.0.0.1 127.0.0.1. 10.1.2.3 192.168.0.1
+    172.16.0.1 100.100.100.200 169.254.169.254 168.63.129.16 224.0.0.1 255.255.255.255 127。0。0。1 １２７.0.0.1
+    [::1] [::] [::ffff:127.0.0.1] [::ffff:7f00:1] [::127.0.0.1] [::7f00:1] [0:0:0:0:0:0:a9fe:a9fe] [64:ff9b::7f00:1]
+    [2002:7f00:1::] [fe80::1] [fc00::1] [fd00:ec2::254] [fec0::1] localhost localhost. LOCALHOST ⓛocalhost
+    127.0.0.1.nip.example mixed.example mapped.example compatible.example azure.example metadata.example lócalhost.example
+  `);
 
   test.each(HOSTS)("http://%s is no public page, and nothing connects", async (host) => {
     const { connections } = await open((_, response) => page(response, "<p>Secret</p>"), NAMES);
@@ -129,23 +121,14 @@ describe("what is refused", () => {
     expect(connections).toEqual([]);
   });
 
-  const ADDRESSES = [
-    ..."http://user:pass@shop.example http://user@shop.example https://:pass@shop.example http://shop.example:8080".split(
-      " ",
-    ),
-    ..."http://shop.example:22 http://shop.example:0 ftp://shop.example file:///etc/passwd gopher://shop.example".split(
-      " ",
-    ),
-    ..."data:text/html,x javascript:alert(1) blob:http://shop.example/1 http:// http://[::1 //user:x@shop.example".split(
-      " ",
-    ),
-    "user:pass@shop.example",
-    "shop.example:8080",
-    "unix:/var/run/docker.sock",
-    "",
-  ];
+  const ADDRESSES = wordsOf(`
+    http://user:pass@shop.example http://user@shop.example https://:pass@shop.example http://shop.example:8080
+    http://shop.example:22 http://shop.example:0 ftp://shop.example file:///etc/passwd gopher://shop.example
+    data:text/html,x javascript:alert(1) blob:http://shop.example/1 http:// http://[::1 //user:x@shop.example
+    user:pass@shop.example shop.example:8080 unix:/var/run/docker.sock
+  `);
 
-  test.each(ADDRESSES)("%j is no public page, and no name is looked up", async (address) => {
+  test.each(["", ...ADDRESSES])("%j is no public page, and no name is looked up", async (address) => {
     const { connections, lookups } = await open((_, response) => page(response, "<p>Secret</p>"));
     expect(await refusal(address)).toBe(NOT_PUBLIC);
     expect([connections, lookups]).toEqual([[], []]);

@@ -38,34 +38,24 @@ describe("a voice in prompts", () => {
   });
 
   test.each(WRITES)("%s has two passages of the sender's letters and at most twelve lines, as data", (path) => {
-    const { system, user } = promptOf(path, ownVoice(voice("choir")));
+    const { system, user } = promptOf(path, ownVoice(voice("bakery")));
     expect(system).toBe(promptOf(path, null).system);
     expect(user.match(/<material name="passage">\n/g)).toHaveLength(2);
     const lines = /<material name="the way I write">\n([\s\S]*?)\n<\/material>/.exec(user)?.[1]?.split("\n");
     expect(lines?.length).toBeLessThanOrEqual(12);
     expect(lines).toEqual([
-      "I write 11 to 31 words a sentence.",
-      "I write 92 to 118 words a paragraph.",
-      "I write without exclamation marks.",
-      "I write without emoji.",
+      "I write 3 to 11 words a sentence.",
+      "I write 2 to 18 words a paragraph.",
+      "I write 2 to 3 exclamation marks in a letter.",
+      "I write 1 to 2 emoji in a letter.",
       "I write “don’t” and “it’s”, not “do not” and “it is”.",
-      "I close with: Warmly,",
+      "I close with: See you soon,",
       "I like to say: sourdough",
       "I never say: synergy",
     ]);
-    expect(withoutMaterial(user)).not.toMatch(/Warmly|grandmother|sourdough|synergy/);
+    expect(withoutMaterial(user)).not.toMatch(/See you soon|Jonas|sourdough|synergy/);
     expect(user.includes("the way I write, and with no fact from my passages")).toBe(!path.endsWith("-revised"));
     expect(user).not.toContain("naturally");
-  });
-
-  test("no line to close with names a day or a figure of another letter", () => {
-    const closingOf = (samples: readonly string[]) => {
-      const { user } = promptOf("/wizard/prompt-5", ownVoice({ ...voice("bakery"), samples: [...samples] }));
-      return /I close with: .*/.exec(user)?.[0];
-    };
-    const letters = AUTHORS.bakery ?? [];
-    expect(closingOf(letters)).toBe("I close with: See you soon,");
-    expect(closingOf(letters.map((letter) => letter.replace("See you soon,", "See you Sunday,")))).toBeUndefined();
   });
 
   test.each(READS)("%s, which writes no letter, has none of it", (path) => {

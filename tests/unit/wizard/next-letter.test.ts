@@ -37,6 +37,7 @@ describe("the letter after a finished one", () => {
     );
     expect(state.brief).toEqual({ ...letter.state.brief, audience: "" });
     expect(state).toMatchObject({ descriptionLength: "short", stepIndex: 0, stages: {} });
+    expect(state).not.toHaveProperty("toldBefore");
     expect(state.comparedWith).toEqual({ id: "the-letter", subject: "Bread that sounds like a brick 1." });
     const story = finishedStory("generated");
     expect(nextLetter(story.definition, story.state, "another-audience").decisions).not.toHaveProperty("insightSource");
