@@ -109,10 +109,7 @@ const SENTENCE_END = /(?:[.!?…:。！？]|\p{Extended_Pictographic}\ufe0f?)["�
 
 /** Returns the paragraphs of a plain text with their words counted, and the sentences in them. A line is a paragraph. */
 export function proseOf(text: string): readonly Paragraph[] {
-  let next = 0;
-  return text.split("\n").flatMap((line) => {
-    const at = next;
-    next += line.length + 1;
+  return [...text.matchAll(/[^\n]+/g)].flatMap(({ 0: line, index: at }) => {
     const words = line.trim();
     const count = wordsIn(words).length;
     if (count === 0 || POINT.test(line) || !SENTENCE_END.test(words)) return [];

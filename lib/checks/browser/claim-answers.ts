@@ -117,12 +117,7 @@ export class ClaimAnswers {
 /** Puts other words in the places of a finding, as edits by hand; the person can undo them together. */
 export function putWords(session: WizardSession, places: readonly Omit<OpenClaim, "rule">[], words: string): void {
   session.saveOpenEdits();
-  const changes = places.flatMap(({ block, ...place }) => {
-    const stage = stageOfBlock(session.definition, block);
-    const now = stage && textInUse(session, stage, block);
-    const span = now && spanOf(block, now.text, place);
-    return stage && span && span.start < span.end ? [{ stage, block, ...now, span, words }] : [];
-  });
+  const changes = places.flatMap((place) => placesOf(session, place)).map((place) => ({ ...place, words }));
   const undo = [...new Set(changes.map(({ stage }) => stage))].map((stage) =>
     replaceText(session, { stage, text: changedText(session, stage, changes) }),
   );
@@ -131,19 +126,24 @@ export function putWords(session: WizardSession, places: readonly Omit<OpenClaim
   });
 }
 
+/** Returns the place of words in the text that is in use; none for words that it no longer has. */
+function placesOf(session: WizardSession, { block, ...found }: Omit<OpenClaim, "rule">): readonly SentencePlace[] {
+  const stage = stageOfBlock(session.definition, block);
+  const now = stage && textInUse(session, stage, block);
+  const span = now && spanOf(block, now.text, found);
+  return stage && span && span.start < span.end ? [{ stage, block, ...now, span }] : [];
+}
+
 /** Returns the sentences with words that the brief does not hold, each once, in the order of the claims. */
 function openSentences(session: WizardSession, claims: readonly OpenClaim[]): readonly OpenSentence[] {
   const sentences = new Map<string, OpenSentence>();
   for (const claim of claims) {
-    const { block } = claim;
-    const stage = stageOfBlock(session.definition, block);
-    const now = stage && textInUse(session, stage, block);
-    const words = now && spanOf(block, now.text, claim);
-    const span = words && words.start < words.end ? sentencesAt(now.text, words) : undefined;
-    if (!stage || !now || !span) continue;
-    const key = `${block} ${span.start}`;
+    const [place] = placesOf(session, claim);
+    const span = place && sentencesAt(place.text, place.span);
+    if (!span) continue;
+    const key = `${place.block} ${span.start}`;
     const others = sentences.get(key)?.claims ?? [];
-    sentences.set(key, { stage, block, ...now, span, claims: [...others, claim] });
+    sentences.set(key, { ...place, span, claims: [...others, claim] });
   }
   return [...sentences.values()].slice(0, MOST_SENTENCES);
 }

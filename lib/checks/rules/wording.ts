@@ -36,11 +36,8 @@ const wordsToRead = (text: string): number => wordsIn(text).filter((word) => !/^
 /** Finds English paragraphs of more than 80 words. */
 export const findLongParagraphs: FindIn = (text, { block }) => {
   if (isGlanced(block)) return [];
-  let from = 0;
-  return text.split("\n").flatMap((line) => {
-    const start = from + line.length - line.trimStart().length;
-    from += line.length + 1;
-    const quote = line.trim();
+  return [...text.matchAll(/\S[^\n]*/g)].flatMap(({ 0: line, index: start }) => {
+    const quote = line.trimEnd();
     const words = wordsIn(quote).length;
     if (words <= LONGEST_PARAGRAPH) return [];
     const why = `This paragraph has ${words} words, which is a wall of text on a phone.`;
