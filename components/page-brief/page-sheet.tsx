@@ -33,7 +33,6 @@ export function PageSheet({ page, onClose }: PageSheetProps) {
   const found = state.status === "answered" ? state.answer : [];
   const suggestions = [...page.suggestions, ...found.filter((one) => addsTo(page.suggestions, one))];
   const [chosen, setChosen] = useState<ReadonlyMap<Suggestion, boolean>>(new Map());
-  const others = (one: Suggestion) => suggestions.filter((other) => other !== one && other.field === one.field);
   const isFirst = (one: Suggestion) =>
     isPart(one.field) || suggestions.find(({ field }) => field === one.field) === one;
   const isTicked = (one: Suggestion) => chosen.get(one) ?? (isTickedAtFirst(brief, one) && isFirst(one));
@@ -41,7 +40,7 @@ export function PageSheet({ page, onClose }: PageSheetProps) {
 
   /** Ticks one, in place of the others for its field unless it takes several. */
   function tick(one: Suggestion, on: boolean) {
-    const replaced = on && !isPart(one.field) ? others(one) : [];
+    const replaced = on && !isPart(one.field) ? suggestions.filter(({ field }) => field === one.field) : [];
     setChosen(new Map([...chosen, ...replaced.map((other) => [other, false] as const), [one, on]]));
   }
 

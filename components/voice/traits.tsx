@@ -34,10 +34,9 @@ export function Traits({ manner, off, onChange }: TraitsProps) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {RANGES.map((name) => {
-        const range = manner.ranges[name];
-        return (
-          range && row(name, `You write ${saidOf[name](range)}.`, range.example, <Bar name={name} range={range} />)
-        );
+        const [range, most] = [manner.ranges[name], MOST[name]];
+        const bar = range && most && <Bar most={most} range={range} />;
+        return range && row(name, `You write ${saidOf[name](range)}.`, range.example, bar);
       })}
       {frame.length === 0 ? null : row("frame", `You ${frame.join(" and ")}`, "")}
     </ul>
@@ -53,9 +52,7 @@ const MOST: Partial<Readonly<Record<RangeName, number>>> = {
 };
 
 /** Shows a range; the sentence beside it says the same. */
-function Bar({ name, range: { low, high } }: { name: RangeName; range: Range }) {
-  const most = MOST[name];
-  if (most === undefined) return <span className="hidden sm:block" />;
+function Bar({ most, range: { low, high } }: { most: number; range: Range }) {
   const part = (count: number) => `${Math.min(100, (100 * count) / most)}%`;
   return (
     <div
