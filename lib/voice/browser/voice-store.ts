@@ -27,7 +27,7 @@ const known = (voice: Voice) => voiceStore.set({ voice, own: ownVoice(voice), fa
 
 let isAsked = false;
 
-/** The voice that the server has. */
+/** The voice that the server has; undefined where that is not known. */
 let stored: Voice | undefined;
 
 /** Asks the server for the voice, once for each page; after a failure, again. */
@@ -61,7 +61,7 @@ export function saveVoice(): Promise<void> {
     const sent = voiceStore.get();
     if (!sent || "unread" in sent || sent.voice === stored) return;
     const response = await requestJson(ADDRESS, { method: "PUT", json: sent.voice });
-    if (response.ok) stored = sent.voice;
+    stored = response.ok ? sent.voice : undefined;
     voiceStore.change({ failure: response.ok ? null : response.error });
   });
   return saving;
