@@ -4,11 +4,11 @@ import { FieldError } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
+import { useAsked } from "@/components/ui/use-asked";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { changeSettings } from "@/lib/send/browser/outgoing-letter";
 import { readChoices } from "@/lib/services/browser/service-api";
 import { type Choices, FAILED_FIELDS, type PushService, type Sender } from "@/lib/services/wire";
-import type { WireError } from "@/lib/stream/events";
 import { findMergeTags } from "@/lib/text/merge-tags";
 import { MissingAddress, OutsideLink, PutButton } from "./draft-receipt";
 import type { ServiceDrafts } from "./use-service-drafts";
@@ -22,34 +22,23 @@ interface DestinationProps {
 export function DestinationForm({ drafts, service }: DestinationProps) {
   const { name, fail, settings } = drafts;
   const session = useSession();
-  const [round, setRound] = useState(0);
-  const [{ choices, trouble }, setAsked] = useState<{ choices?: Choices; trouble?: WireError }>({});
   const { words, pages, service: named } = service;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a failure leads to is the same in every rendering.
-  useEffect(() => {
-    const page = new AbortController();
-    setAsked({});
-    void readChoices(named, round > 0, page.signal).then((result) => {
-      if (page.signal.aborted) return;
-      if (result.ok) setAsked({ choices: result.value });
-      else if (result.error.field === FAILED_FIELDS.key) fail({ error: result.error, update: null });
-      else setAsked({ trouble: result.error });
-    });
-    return () => page.abort();
-  }, [named, round]);
+  const { result, again } = useAsked(named, async (signal, isAgain) => {
+    const asked = await readChoices(named, isAgain, signal);
+    if (!asked.ok && asked.error.field === FAILED_FIELDS.key) fail({ error: asked.error, update: null });
+    return asked;
+  });
 
   // The letter is seen as the service gets it before it is put there.
   useEffect(() => {
     if (settings.service === null) changeSettings(session, { service: named });
   }, [session, settings.service, named]);
 
-  const again = () => setRound(round + 1);
-  if (choices) return <DestinationFields drafts={drafts} service={service} choices={choices} onAgain={again} />;
-  if (!trouble) return <Waiting role="status">{`Asking ${name} for your ${words.list.toLowerCase()}s …`}</Waiting>;
+  if (!result) return <Waiting role="status">{`Asking ${name} for your ${words.list.toLowerCase()}s …`}</Waiting>;
+  if (result.ok) return <DestinationFields drafts={drafts} service={service} choices={result.value} onAgain={again} />;
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <p>{trouble.message}</p>
+      <p>{result.error.message}</p>
       <OutsideLink href={pages.drafts}>{`Open ${name}`}</OutsideLink>
       <Button size="small" onClick={again}>
         Try again

@@ -69,7 +69,9 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
         />
       ) : null}
       {page === "key" && service ? <KeyForm key={service.service} drafts={drafts} service={service} /> : null}
-      {page === "destination" && service ? <DestinationForm drafts={drafts} service={service} /> : null}
+      {page === "destination" && service ? (
+        <DestinationForm key={service.service} drafts={drafts} service={service} />
+      ) : null}
     </>
   );
 }

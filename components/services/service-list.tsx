@@ -23,8 +23,8 @@ export function ConnectedServices() {
 }
 
 /** The services that take drafts, to choose one, and to disconnect those whose key is here. */
-export function ServiceList({ services: { list, trouble, note, reload }, onChoose }: ServiceListProps) {
-  if (trouble) return <RetryNotice title="We couldn't look for your services." error={trouble} onRetry={reload} />;
+export function ServiceList({ services: { list, trouble, note, again }, onChoose }: ServiceListProps) {
+  if (trouble) return <RetryNotice title="We couldn't look for your services." error={trouble} onRetry={again} />;
   if (list === undefined) return <Waiting role="status">Looking …</Waiting>;
   return (
     <>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { Button } from "@/components/ui/button";
 import { RetryNotice } from "@/components/ui/retry-notice";
 import { Waiting } from "@/components/ui/spinner";
+import { useAsked } from "@/components/ui/use-asked";
 import { askJson, type Result } from "@/lib/browser/ask-json";
 import { UNREACHABLE } from "@/lib/browser/request-json";
 import { fetchDraft } from "@/lib/drafts/browser/draft-api";
@@ -31,15 +32,9 @@ interface PickLettersProps {
 
 /** The newest letters of a source, to be picked as the person's own. */
 export function PickLetters({ source, label, isFull, onPick }: PickLettersProps) {
-  const [list, setList] = useState<Result<readonly Letter[]>>();
+  const { result: list, again } = useAsked(source, (signal) => lettersOf(source, signal));
   const [picked, setPicked] = useState<readonly Letter[]>([]);
   const [failed, setFailed] = useState<Letter | null>(null);
-  useEffect(() => {
-    if (list) return;
-    const page = new AbortController();
-    void lettersOf(source, page.signal).then((result) => page.signal.aborted || setList(result));
-    return () => page.abort();
-  }, [source, list]);
 
   async function pick(letter: Letter) {
     const text = await letter.read();
@@ -50,8 +45,7 @@ export function PickLetters({ source, label, isFull, onPick }: PickLettersProps)
   }
 
   if (list === undefined) return <Waiting role="status">Looking for your emails ...</Waiting>;
-  if (!list.ok)
-    return <RetryNotice title="We couldn't read them." error={list.error} onRetry={() => setList(undefined)} />;
+  if (!list.ok) return <RetryNotice title="We couldn't read them." error={list.error} onRetry={again} />;
   return (
     <section aria-label={label} className="flex flex-col gap-2">
       <p className="text-ink-muted text-sm">
