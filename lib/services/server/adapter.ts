@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import type { Choices, PushService, Sender } from "../wire";
-import type { Ask, Login } from "./ask";
 
 /** A letter as a service takes it. */
 export interface ServiceDraft {
@@ -17,6 +16,25 @@ export interface ServiceDraft {
   list: string;
   sender: Sender;
 }
+
+/** How a service is asked with a key. */
+export interface Login {
+  /** The beginning of every address. */
+  base: string;
+  headers: Readonly<Record<string, string>>;
+  /** The beginning of the addresses of drafts, where the page of all of them is none. */
+  page?: string;
+  /** The words of a status 400 that mean a wrong key. */
+  refusesKey?: RegExp;
+}
+
+/** Asks a service, and reads its answer by a schema. @throws ServiceFailure. */
+export type Ask = <Answer>(
+  method: "GET" | "POST" | "PUT" | "PATCH",
+  path: string,
+  schema: z.ZodType<Answer>,
+  body?: object,
+) => Promise<Answer>;
 
 /** The lists of a service, and what else it has to choose from. */
 export type FoundChoices = Pick<Choices, "lists"> & Partial<Choices>;

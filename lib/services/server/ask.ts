@@ -8,6 +8,7 @@ import { once } from "@/lib/server/once";
 import type { ErrorCode } from "@/lib/stream/events";
 import type { MailingService } from "@/lib/text/merge-tags";
 import { FAILED_FIELDS } from "../wire";
+import type { Adapter, Ask, Login } from "./adapter";
 
 interface Reach {
   /** The longest time for one answer. */
@@ -19,34 +20,30 @@ interface Reach {
 /** How far requests to services go. Tests put servers of their own in place before the first use. */
 const serviceReach = once<Reach>("reach of services", () => ({ limitMs: 30_000, elsewhere: {} }));
 
-/** How a service is asked with a key. */
-export interface Login {
-  /** The beginning of every address. */
-  base: string;
-  headers: Readonly<Record<string, string>>;
-  /** The beginning of the addresses of drafts, where the page of all of them is none. */
-  page?: string;
-  /** The words of a status 400 that mean a wrong key. */
-  refusesKey?: RegExp;
-}
-
-/** Asks a service, and reads its answer by a schema. @throws ServiceFailure. */
-export type Ask = <Answer>(
-  method: "GET" | "POST" | "PUT" | "PATCH",
-  path: string,
-  schema: z.ZodType<Answer>,
-  body?: object,
-) => Promise<Answer>;
-
 /** The longest answer in bytes; a longer one cannot be read. */
 const MAX_ANSWER_BYTES = 1_000_000;
 
-/** Returns how to ask one service: under its own address, within the limits, without following a redirect. */
-export function askService(service: MailingService, key: string, login: Login, signal: AbortSignal): Ask {
+/** The ways to ask a service with a key, until a signal ends what is asked. */
+export interface OpenService {
+  login: Login;
+  ask: Ask;
+}
+
+/**
+ * Opens a service with a key: it is asked under its own address, within the limits, without following a redirect.
+ * @throws AppError `invalid_request` for a key that is none of the service.
+ */
+export function openService(adapter: Adapter, key: string, signal: AbortSignal): OpenService {
+  const { service, words, keyForm } = adapter;
+  if (!keyForm.test(key)) {
+    const form = `A key of ${SERVICE_TAGS[service].name} looks like “${words.key}”.`;
+    throw toMend("key", "invalid_request", `${form} Copy the whole key and try again.`);
+  }
+  const login = adapter.login(key);
   const { base, headers, refusesKey } = login;
   const failed = (...why: [Trouble, sentence?: string, retryAfterSeconds?: number]) =>
     new ServiceFailure(service, ...why);
-  return async (method, path, schema, body) => {
+  const ask: Ask = async (method, path, schema, body) => {
     const { limitMs, elsewhere } = serviceReach();
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     const sent = {
@@ -75,6 +72,7 @@ export function askService(service: MailingService, key: string, login: Login, s
     if (status >= 400 && status < 500 && isJson) throw failed(status === 404 ? "gone" : "refused", sentence);
     throw failed("unclear");
   };
+  return { login, ask };
 }
 
 /** Makes a failure that a person mends at a field. */

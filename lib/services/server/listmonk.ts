@@ -2,8 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env";
-import { type Adapter, basic, idSchema, isIn, listSchema, MOST_SENT, within } from "./adapter";
-import type { Ask } from "./ask";
+import { type Adapter, type Ask, basic, idSchema, isIn, listSchema, MOST_SENT, within } from "./adapter";
 
 /** Returns the address of the one server that is asked; empty without one. */
 const base = () => env().listmonkUrl ?? "";

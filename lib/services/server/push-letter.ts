@@ -6,9 +6,9 @@ import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";
 import type { Receipt } from "../wire";
 import { addressOf, type ServiceDraft } from "./adapter";
-import { ServiceFailure, toMend } from "./ask";
+import { type OpenService, ServiceFailure, toMend } from "./ask";
 import * as rows from "./push-rows";
-import { type OpenService, withStoredKey } from "./service-keys";
+import { withStoredKey } from "./service-keys";
 
 /** The longest time for one push, after which its process is soon believed to be gone (`LEASE_MS`). */
 const PUSH_MS = 60_000;

@@ -6,7 +6,7 @@ import { hasAccount, type Owner } from "@/lib/server/identity/owner";
 import { openSealedValue, sealValue } from "@/lib/server/sealed-value";
 import type { PushService } from "../wire";
 import type { Adapter } from "./adapter";
-import { type Ask, askService, type Login, ServiceFailure, toMend } from "./ask";
+import { type OpenService, openService, ServiceFailure, toMend } from "./ask";
 import { brevo } from "./brevo";
 import { kit } from "./kit";
 import { listmonk } from "./listmonk";
@@ -55,26 +55,6 @@ export async function saveKey({ owner, adapter }: Account, key: string): Promise
 
 export async function forgetKey({ owner, adapter: { service } }: Account): Promise<void> {
   await database().serviceKey.deleteMany({ where: { owner, service } });
-}
-
-/** The ways to ask a service with a key, until a signal ends what is asked. */
-export interface OpenService {
-  login: Login;
-  ask: Ask;
-}
-
-/** Opens a service with a key. @throws AppError `invalid_request` for a key that is none of the service. */
-export function openService(
-  { service, words, keyForm, login: loginOf }: Adapter,
-  key: string,
-  signal: AbortSignal,
-): OpenService {
-  if (!keyForm.test(key)) {
-    const form = `A key of ${SERVICE_TAGS[service].name} looks like “${words.key}”.`;
-    throw toMend("key", "invalid_request", `${form} Copy the whole key and try again.`);
-  }
-  const login = loginOf(key);
-  return { login, ask: askService(service, key, login, signal) };
 }
 
 /**

@@ -16,17 +16,9 @@ import { cleanLine } from "@/lib/text/clean-text";
 import { KEY_LIMIT } from "@/lib/text/limit-words";
 import type { Choices, PushService, WantedKey } from "../wire";
 import { type Adapter, type FoundChoices, MOST_LISTS } from "./adapter";
+import { openService } from "./ask";
 import { newestReceipts } from "./push-rows";
-import {
-  type Account,
-  adapterOf,
-  forgetKey,
-  keysOf,
-  offeredAdapters,
-  openService,
-  saveKey,
-  withStoredKey,
-} from "./service-keys";
+import { type Account, adapterOf, forgetKey, keysOf, offeredAdapters, saveKey, withStoredKey } from "./service-keys";
 
 /** Returns the person of a request. @throws AppError `sign_in_required`. */
 export const ownerOfServices = (request: Request) => signedInOwner(request, "put emails into your email service");
