@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
+import { OutsideLink } from "@/components/ui/outside-link";
 import { SelectField } from "@/components/ui/select-field";
 import { TextInput } from "@/components/ui/text-controls";
 import { TextField } from "@/components/ui/text-field";
@@ -110,14 +111,7 @@ export function KeyForm(props: ConnectFormProps) {
             </div>
             <p className="text-ink-muted text-sm leading-relaxed">
               {preset.caveat === undefined ? "" : `${preset.caveat} `}Your key stays on this server, encrypted.{" "}
-              <a
-                href={preset.keyPage}
-                target="_blank"
-                rel="noreferrer"
-                className="text-accent underline underline-offset-4"
-              >
-                Create a key at {preset.name}
-              </a>
+              <OutsideLink href={preset.keyPage}>Create a key at {preset.name}</OutsideLink>
             </p>
           </>
         )}

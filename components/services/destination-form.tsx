@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { OutsideLink } from "@/components/ui/outside-link";
 import { SelectField } from "@/components/ui/select-field";
 import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
@@ -10,7 +11,7 @@ import { changeSettings } from "@/lib/send/browser/outgoing-letter";
 import { readChoices } from "@/lib/services/browser/service-api";
 import { type Choices, FAILED_FIELDS, type PushService, type Sender } from "@/lib/services/wire";
 import { findMergeTags } from "@/lib/text/merge-tags";
-import { MissingAddress, OutsideLink, PutButton } from "./draft-receipt";
+import { MissingAddress, PutButton } from "./draft-receipt";
 import type { ServiceDrafts } from "./use-service-drafts";
 
 interface DestinationProps {

@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDot } from "lucide-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
+import { OutsideLink } from "@/components/ui/outside-link";
 import { Waiting } from "@/components/ui/spinner";
 import { PostalAddress } from "@/components/wizard/send/mail-service-group";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
@@ -131,13 +132,4 @@ export function OpenLinks({ receipt: { drafts, service } }: { receipt: Receipt }
       </OutsideLink>
     </span>
   ));
-}
-
-/** A link to a page of a service, beside the letter. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className="text-accent underline underline-offset-4">
-      {children}
-    </a>
-  );
 }

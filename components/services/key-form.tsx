@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { OutsideLink } from "@/components/ui/outside-link";
 import { TextField } from "@/components/ui/text-field";
 import { saveKey } from "@/lib/services/browser/service-api";
 import type { PushService } from "@/lib/services/wire";
 import { KEY_LIMIT } from "@/lib/text/limit-words";
-import { OutsideLink } from "./draft-receipt";
 import type { ServiceDrafts } from "./use-service-drafts";
 
 /** Asks for the key of a service, the first time or in place of one that it refuses. */
