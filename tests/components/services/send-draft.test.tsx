@@ -188,26 +188,10 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     expect(services.campaigns).toHaveLength(1);
   });
 
-  test("of which no answer came may be there: the person looks, or tries again with the same click", async () => {
-    await openSend(letterFor(service), service);
-    services.once(CREATE[service], answersJson(500, { message: "Oops" }));
-    await put(service);
-    await says(`${nameOf(service)} didn't answer. It may be there already. Look, or try again.`);
-    const drafts = (await app.state(service, cookie))?.pages.drafts;
-    expect(
-      panel()
-        .getByRole("link", { name: `Look in ${nameOf(service)}` })
-        .getAttribute("href"),
-    ).toBe(drafts);
-    await press("Try again");
-    await receipt(service);
-    expect(new Set(clicks).size).toBe(1);
-  });
-
   test("for which the key is refused asks for a new one in one field, and goes on with it", async () => {
     await openSend(letterFor(service), service);
     const refusal = service === "resend" ? [400, "API key is invalid"] : ([401, "Key not found"] as const);
-    services.once(CREATE[service], answersJson(Number(refusal[0]), { message: refusal[1], detail: refusal[1] }));
+    services.once(CREATE, answersJson(Number(refusal[0]), { message: refusal[1], detail: refusal[1] }));
     await put(service);
     await says(
       new RegExp(`^${nameOf(service)} doesn't accept your key\\. It says: “${refusal[1]}” Paste a new key\\.$`),
@@ -245,25 +229,6 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     expect([services.calls, session.getState().exportSettings?.service]).toEqual([[], service]);
   });
 
-  test("that the service does not take says its sentence as text, and the button stays", async () => {
-    await openSend(letterFor(service), service);
-    const no = "<b>No</b> emoji, please.";
-    services.once(CREATE[service], answersJson(422, { message: no, detail: no }));
-    await put(service);
-    await says(`${nameOf(service)} refused this. It says: “${no}”`);
-    await put(service);
-    await receipt(service);
-  });
-
-  test("in a crowd is told to wait, and tried again", async () => {
-    await openSend(letterFor(service), service);
-    services.once(CREATE[service], answersJson(429, { message: "Slow down" }));
-    await put(service);
-    await says(`${nameOf(service)} is getting too many requests right now. Wait a moment and try again.`);
-    await press("Try again");
-    await receipt(service);
-  });
-
   test("without a list says so, and finds the list that was made since", async () => {
     localStorage.clear();
     await openSend(letterFor(service), service);
@@ -277,6 +242,28 @@ describe.each(SERVICES)("a draft in %s", (service) => {
     await press("Try again");
     expect((await panel().findAllByRole("option"))[0]?.textContent).toMatch(/ 1$/);
   });
+});
+
+test.each([
+  ["is told", 422, "<b>No</b> emoji, please.", "Resend refused this. It says: “<b>No</b> emoji, please.”", null],
+  [
+    "waits",
+    429,
+    "Slow down",
+    "Resend is getting too many requests right now. Wait a moment and try again.",
+    "Try again",
+  ],
+  ["looks", 500, "Oops", "Resend didn't answer. It may be there already. Look, or try again.", "Try again"],
+] as const)("a person %s after a %i, and the same click goes on", async (what, status, message, words, again) => {
+  await openSend(letterFor("resend"), "resend");
+  services.once(CREATE, answersJson(status, { message }));
+  await put("resend");
+  await says(words);
+  const links = panel().queryAllByRole<HTMLAnchorElement>("link", { name: "Look in Resend" });
+  expect(links.map(({ href }) => href)).toEqual(what === "looks" ? ["https://resend.com/broadcasts"] : []);
+  await press(again ?? "Put it into Resend as a draft");
+  await receipt("resend");
+  expect(new Set(clicks).size).toBe(1);
 });
 
 test("a receipt that got lost on its way is asked for again by the same click, and there is one draft", async () => {
@@ -323,17 +310,6 @@ test("an address that is missing is asked for at its field, and stays when somet
   await put("resend");
   await receipt("resend");
   expect(services.campaigns[0]?.fields.from).toBe("nora@mail.example.com");
-});
-
-test("a listmonk without a plain template says what to make", async () => {
-  await openSend(letterFor("listmonk"), "listmonk");
-  localStorage.clear();
-  services.setTemplate("<p>Hello</p>");
-  await put("listmonk");
-  await says(/^listmonk has no template that adds nothing to a letter\. Make one/);
-  services.setTemplate('{{ template "content" . }}');
-  await press("Try again");
-  await panel().findByRole("combobox", { name: "List" });
 });
 
 describe("the second subject", () => {

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ServerResponse } from "node:http";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { LIMITS } from "@/lib/server/limits/limits";
 import { once } from "@/lib/server/once";
 import { choicesSchema, FAILED_FIELDS } from "@/lib/services/wire";
 import { eventually } from "@/tests/support/eventually";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
-import { openServiceApp, pushTo, type ServiceApp } from "../../support/in-process/service-app";
-import { everyRow, SQLITE } from "../../support/in-process/test-databases";
+import { failureIn, pushTo } from "../../support/in-process/service-app";
+import { everyRow } from "../../support/in-process/test-databases";
 import {
   answersJson,
   answersPage,
@@ -13,21 +14,16 @@ import {
   redirects,
   startFakeServer,
 } from "../../support/model/fake-model-servers";
-import { CREATE, KEYS, SERVICES, startFakeServices } from "../../support/services/fake-services";
+import { CREATE, KEYS, SERVICES } from "../../support/services/fake-services";
 import { given } from "../given";
+import { giveServices } from "./give-services";
 
-const services = given(startFakeServices, (fakes) => fakes.close());
-const app = given<ServiceApp>(
-  () => openServiceApp(SQLITE, services),
-  (opened) => opened.close(),
-);
-beforeEach(() => services.reset());
+const { services, app } = giveServices();
 afterEach(() => vi.restoreAllMocks());
 
 const newKey = () => crypto.randomUUID();
-const failureIn = async (response: Response) => ({ status: response.status, ...(await response.json()).error });
 
-const created = () => services.ways.filter((way) => Object.values(CREATE).some((create) => create.test(way))).length;
+const created = () => services.ways.filter((way) => CREATE.test(way)).length;
 
 describe("a key", () => {
   test.each(SERVICES)("that %s refuses is not stored, and the one before stays", async (service) => {
@@ -66,7 +62,7 @@ describe("a key", () => {
 
   test("that a service refuses later is marked, and a new one mends it", async () => {
     const { cookie } = await app.user("brevo");
-    services.once(CREATE.brevo, answersJson(401, { message: "Key not found", code: "unauthorized" }));
+    services.once(CREATE, answersJson(401, { message: "Key not found", code: "unauthorized" }));
     const click = { cookie, key: newKey(), body: pushTo("brevo") };
     expect(await failureIn(await app.push(click))).toMatchObject({ status: 409, field: FAILED_FIELDS.key });
     expect((await app.state("brevo", cookie))?.key?.isBroken).toBe(true);
@@ -92,7 +88,7 @@ describe("a key", () => {
     const responses: string[] = [];
     for (const service of SERVICES) {
       const said = answersJson(400, { message: `No: ${KEYS[service]}`, detail: `No: ${KEYS[service]}` });
-      services.once(CREATE[service], said);
+      services.once(CREATE, said);
       const click = { cookie, key: newKey(), body: pushTo(service) };
       for (const response of [
         await app.push(click),
@@ -128,7 +124,6 @@ describe("a key", () => {
 describe("who may", () => {
   test("only people who are signed in, on pages of this site, at services that there are", async () => {
     const { cookie } = await app.user("brevo");
-    services.reset();
     const body = pushTo("brevo");
     const refused = [
       await app.push({ key: newKey(), body }),
@@ -161,7 +156,6 @@ describe("who may", () => {
 describe("bad input", () => {
   test("a subject and a sender of 5,000 characters, a wrong list and no sender are refused before anything is asked", async () => {
     const { cookie } = await app.user(...SERVICES);
-    services.reset();
     const long = "x".repeat(5_000);
     const bodies = [
       pushTo("resend", { letter: { ...LETTER, subject: long } }),
@@ -180,7 +174,6 @@ describe("bad input", () => {
 
   test("a letter of more than 1 MB as HTML is refused, and Brevo is not asked", async () => {
     const { cookie } = await app.user("brevo");
-    services.reset();
     const text = "http://a.b ".repeat(1_800);
     const parts = (["lede", "story"] as const).map((name) => ({ name, text }));
     const tracking = { source: "s".repeat(100), medium: "m".repeat(100), campaign: "c".repeat(100) };
@@ -235,8 +228,7 @@ describe("a service that does not answer well", () => {
     "%s to a new draft means that it may be there, and the same click may try again",
     async (_what, answer) => {
       const { cookie } = await app.user("resend");
-      services.reset();
-      services.once(CREATE.resend, answer === "redirect" ? redirects(`${canary.origin}/broadcasts`) : answer);
+      services.once(CREATE, answer === "redirect" ? redirects(`${canary.origin}/broadcasts`) : answer);
       const click = { cookie, key: newKey(), body: pushTo("resend") };
       expect(await failureIn(await app.push(click))).toMatchObject({
         ...{ status: 500, field: FAILED_FIELDS.unsure, retryable: true },
@@ -251,9 +243,8 @@ describe("a service that does not answer well", () => {
     "a lost answer of %s after it has made the draft is told, and nothing is tried again by itself",
     async (service) => {
       const { cookie } = await app.user(service);
-      services.reset();
       app.reach(300);
-      services.loseAnswer(CREATE[service]);
+      services.loseAnswer(CREATE);
       const failure = await failureIn(await app.push({ cookie, key: newKey(), body: pushTo(service) }));
       app.reach();
       expect(failure).toMatchObject({ status: 500, field: FAILED_FIELDS.unsure });
@@ -291,19 +282,14 @@ describe("a service that does not answer well", () => {
 
   test("Mailchimp's page with a 403 and a 429 of any service are a crowd, and the key stays", async () => {
     const { cookie } = await app.user("mailchimp", "resend");
-    services.once(
-      CREATE.mailchimp,
-      (answer) => void answer.writeHead(403).end("<html><title>Access Denied</title></html>"),
-    );
-    services.once(CREATE.resend, (answer) =>
-      answersJson(429, { statusCode: 429, name: "rate_limit_exceeded", message: "Slow down" })(
-        answer.setHeader("Retry-After", "7"),
-      ),
-    );
-    for (const [service, wait] of [
-      ["mailchimp", 60],
-      ["resend", 7],
+    const denied = (answer: ServerResponse) =>
+      void answer.writeHead(403).end("<html><title>Access Denied</title></html>");
+    const slowDown = answersJson(429, { statusCode: 429, name: "rate_limit_exceeded", message: "Slow down" });
+    for (const [service, wait, crowd] of [
+      ["mailchimp", 60, denied],
+      ["resend", 7, (answer: ServerResponse) => slowDown(answer.setHeader("Retry-After", "7"))],
     ] as const) {
+      services.once(CREATE, crowd);
       const click = { cookie, key: newKey(), body: pushTo(service) };
       expect(await failureIn(await app.push(click))).toMatchObject({ status: 429, retryAfterSeconds: wait });
       expect((await app.state(service, cookie))?.key?.isBroken).toBe(false);
@@ -318,7 +304,6 @@ describe("a push that stopped on its way", () => {
   /** Begins a push of which the process is gone after the first of Mailchimp's two calls. */
   async function killed() {
     const { id, cookie } = await app.user("mailchimp");
-    services.reset();
     const [key, body] = [newKey(), pushTo("mailchimp")];
     services.once(CONTENT, () => {});
     app.reach(1_000);
@@ -353,7 +338,7 @@ describe("a push that stopped on its way", () => {
   test("while a draft was being made may have made it, which is said once before another is made", async () => {
     const { id, cookie } = await app.user("brevo");
     const [key, body] = [newKey(), pushTo("brevo")];
-    services.once(CREATE.brevo, () => {});
+    services.once(CREATE, () => {});
     app.reach(1_000);
     const lost = app.push({ cookie, key, body });
     await eventually(() => expect(created()).toBe(1));
@@ -366,7 +351,6 @@ describe("a push that stopped on its way", () => {
 
   test("between the two drafts of a test goes on with the second", async () => {
     const { cookie } = await app.user("resend");
-    services.reset();
     const body = pushTo("resend", { other: { block: "subject", text: "Bread that sings" } });
     const first = { cookie, key: newKey(), body };
     services.once(/^POST \/broadcasts$/, (answer) => answersJson(201, { id: "b-1" })(answer));
@@ -384,7 +368,6 @@ describe("a push that stopped on its way", () => {
 
 test("the same click with another letter is refused, and twenty at once make one draft with one receipt", async () => {
   const { cookie } = await app.user("mailchimp");
-  services.reset();
   const [key, body] = [newKey(), pushTo("mailchimp")];
   const all = await Promise.all(Array.from({ length: 20 }, () => app.push({ cookie, key, body })));
   const receipts = await Promise.all(all.map((response) => response.text()));

@@ -1,14 +1,8 @@
 import { expect, test } from "vitest";
-import { openServiceApp } from "../../support/in-process/service-app";
-import { SQLITE } from "../../support/in-process/test-databases";
-import { KEYS, startFakeServices } from "../../support/services/fake-services";
-import { given } from "../given";
+import { KEYS } from "../../support/services/fake-services";
+import { giveServices } from "./give-services";
 
-const services = given(startFakeServices, (fakes) => fakes.close());
-const app = given(
-  () => openServiceApp(SQLITE, services, { LISTMONK_URL: "" }),
-  (opened) => opened.close(),
-);
+const { services, app } = giveServices({ LISTMONK_URL: "" });
 
 test("a listmonk that the environment does not name is not offered, and no address of a person's own is asked", async () => {
   const { cookie } = await app.user();

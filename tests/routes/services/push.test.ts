@@ -1,25 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { emailHtml } from "@/lib/send/email-html";
 import { emailText } from "@/lib/send/email-text";
 import { choicesSchema, letterMark, type Receipt, receiptSchema, type WantedPush } from "@/lib/services/wire";
 import { BRAND, LETTER, SETTINGS } from "@/tests/support/export/letters";
-import { openServiceApp, pushTo, type ServiceApp } from "../../support/in-process/service-app";
-import { SQLITE } from "../../support/in-process/test-databases";
+import { failureIn, pushTo } from "../../support/in-process/service-app";
 import { answersJson } from "../../support/model/fake-model-servers";
-import { CREATE, SERVICES, type Service, startFakeServices } from "../../support/services/fake-services";
-import { given } from "../given";
+import { CREATE, SERVICES, type Service } from "../../support/services/fake-services";
+import { giveServices } from "./give-services";
 
-const services = given(startFakeServices, (fakes) => fakes.close());
-const app = given<ServiceApp>(
-  () => openServiceApp(SQLITE, services),
-  (opened) => opened.close(),
-);
+const { services, app } = giveServices();
 
 let cookie: string;
 beforeAll(async () => {
   ({ cookie } = await app.user(...SERVICES));
 });
-beforeEach(() => services.reset());
 
 const push = (body: WantedPush, key: string = crypto.randomUUID()) => app.push({ cookie, key, body });
 const receiptIn = async (response: Response): Promise<Receipt> => {
@@ -27,7 +21,6 @@ const receiptIn = async (response: Response): Promise<Receipt> => {
   expect(response.status, JSON.stringify(body)).toBe(200);
   return receiptSchema.parse(body);
 };
-const failureIn = async (response: Response) => ({ status: response.status, ...(await response.json()).error });
 
 const without = (letter: typeof LETTER) => ({ ...letter, preheader: "" });
 
@@ -189,7 +182,7 @@ describe.each(SERVICES)("a letter in %s", (service) => {
   test("that the service does not take comes back with its own sentence as text, and can be tried again", async () => {
     const key = crypto.randomUUID();
     const long = `<b>Too</b> long. ${"x".repeat(5_000)}`;
-    services.once(CREATE[service], answersJson(422, { message: long, detail: long }));
+    services.once(CREATE, answersJson(422, { message: long, detail: long }));
     const wanted = pushTo(service);
     const failure = await failureIn(await push(wanted, key));
     expect(failure).toMatchObject({ status: 400, message: expect.stringContaining("<b>Too</b> long.") });

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { FAILED_FIELDS, sentLettersSchema } from "@/lib/services/wire";
 import { VOICE_LIMITS } from "@/lib/voice/voice";
-import { openServiceApp, type ServiceApp } from "../../support/in-process/service-app";
-import { everyRow, SQLITE } from "../../support/in-process/test-databases";
+import { failureIn } from "../../support/in-process/service-app";
+import { everyRow } from "../../support/in-process/test-databases";
 import { answersJson, neverEnds } from "../../support/model/fake-model-servers";
-import { SERVICES, startFakeServices } from "../../support/services/fake-services";
-import { given } from "../given";
+import { SERVICES } from "../../support/services/fake-services";
+import { giveServices } from "./give-services";
 
-const services = given(startFakeServices, (fakes) => fakes.close());
-const app = given<ServiceApp>(
-  () => openServiceApp(SQLITE, services),
-  (opened) => opened.close(),
-);
-beforeEach(() => services.reset());
+const { services, app } = giveServices();
 afterEach(() => app.reach());
 
 const HTML = `<!doctype html><title>Boat</title><style>p { color: red }</style>
@@ -22,7 +17,6 @@ const HTML = `<!doctype html><title>Boat</title><style>p { color: red }</style>
 const TEXT = "The boat\n\nHi Ana,\n\nThe boat is ready & waiting.\n\nCheers,\n\nTom";
 
 const lettersOf = async (response: Response) => sentLettersSchema.parse(await response.json());
-const failureIn = async (response: Response) => ({ status: response.status, ...(await response.json()).error });
 
 describe.each(SERVICES)("the letters that %s has sent", (service) => {
   test("are read as text, without what a reader does not see, and nothing is stored or sent", async () => {

@@ -20,6 +20,9 @@ export const pushTo = (service: Service, otherwise: Partial<WantedPush> = {}): W
   ...{ update: null, other: null, ...otherwise },
 });
 
+/** What a failed response says, with its status. */
+export const failureIn = async (response: Response) => ({ status: response.status, ...(await response.json()).error });
+
 /** The handlers of mailing services over an empty database, as one process of the server has them. */
 export type ServiceApp = Awaited<ReturnType<typeof openServiceApp>>;
 
@@ -52,13 +55,14 @@ export async function openServiceApp(kind: DatabaseKind, fakes: FakeServices, va
     ...opened,
     /** Lets a service have so long for one answer. */
     reach,
-    /** A person who is signed in and has given the keys of these services. */
+    /** A person who is signed in and has given the keys of these services, which then have not been asked yet. */
     async user(...services: readonly Service[]) {
       const user = await newSession();
       for (const name of services) {
         const { status } = await this.ask("PUT", name, { cookie: user.cookie, body: { key: KEYS[name] } });
         if (status !== 200) throw new Error(`${name} refused its key with ${status}.`);
       }
+      fakes.forgetCalls();
       return user;
     },
     all: (asking: Asking = {}, query = "") => all.GET(requestOf("GET", `/api/services${query}`, asking)),

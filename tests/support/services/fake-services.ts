@@ -36,14 +36,8 @@ export const KEYS: Readonly<Record<Service, string>> = {
   kit: "kit_0123456789abcdef0123456789abcdef",
 };
 
-/** The call by which each service makes a draft. */
-export const CREATE: Readonly<Record<Service, RegExp>> = {
-  brevo: /^POST \/emailCampaigns$/,
-  mailchimp: /^POST \/campaigns$/,
-  listmonk: /^POST \/api\/campaigns$/,
-  resend: /^POST \/broadcasts$/,
-  kit: /^POST \/broadcasts$/,
-};
+/** The call by which a service makes a draft. */
+export const CREATE = /^POST \/(?:emailCampaigns|campaigns|api\/campaigns|broadcasts)$/;
 
 /** The words of a wrong key, each as its service has them. */
 const REFUSALS: Readonly<Record<Service, Answer>> = {
@@ -70,14 +64,8 @@ const isLoggedIn: Readonly<Record<Service, (headers: NodeJS.Dict<string | string
   kit: (headers) => headers["x-kit-api-key"] === KEYS.kit,
 };
 
-/** The state of a campaign that went out. */
-const SENT: Readonly<Record<Service, string>> = {
-  brevo: "sent",
-  mailchimp: "sent",
-  listmonk: "finished",
-  resend: "sent",
-  kit: "completed",
-};
+/** The state of a campaign that went out, where it is not "sent". */
+const SENT: Readonly<Record<string, string>> = { listmonk: "finished", kit: "completed" };
 
 const NO_CONTENT: Answer = (answer) => void answer.writeHead(204).end();
 
@@ -86,17 +74,29 @@ export type FakeServices = Awaited<ReturnType<typeof startFakeServices>>;
 
 /** Starts the services in the shapes that their documentation has (docs/mail-services.md); nothing else is there. */
 export async function startFakeServices() {
-  let calls: Call[] = [];
-  let campaigns = new Map<string, Campaign>();
-  let scripted: { at: RegExp; answer: Answer; isDone: boolean }[] = [];
-  let lists = 2;
-  let template = '{{ template "content" . }}';
+  let calls: Call[];
+  let campaigns: Map<string, Campaign>;
+  let scripted: { at: RegExp; answer: Answer; isDone: boolean }[];
+  let lists: number;
+  let template: string;
   let last = 4710;
 
-  const add = (service: string, status: string, id: string, fields: object): string => {
+  function reset(): void {
+    calls = [];
+    campaigns = new Map();
+    scripted = [];
+    lists = 2;
+    template = '{{ template "content" . }}';
+  }
+  reset();
+
+  /** Keeps another campaign, whose id ends with the last number. */
+  function add(service: string, fields: object, status = "draft", prefix = ""): string {
+    last += 1;
+    const id = `${prefix}${last}`;
     campaigns.set(`${service} ${id}`, { id, status, fields });
     return id;
-  };
+  }
   const listsOf = (from: number, count: number) =>
     Array.from({ length: Math.max(0, Math.min(count, lists - from)) }, (_, index) => from + index + 1);
   const numberIn = (query: URLSearchParams, name: string, otherwise: number) => Number(query.get(name) ?? otherwise);
@@ -109,7 +109,7 @@ export async function startFakeServices() {
     const there = campaigns.get(`${service} ${decodeURIComponent(id)}`);
     const { subject: title = "", html = "", plain = "" } = there?.fields ?? {};
     const sent = [...campaigns].flatMap(([name, one]) =>
-      name.startsWith(`${service} `) && one.status === SENT[service as Service] ? [one] : [],
+      name.startsWith(`${service} `) && one.status === (SENT[service] ?? "sent") ? [one] : [],
     );
     const change = (answer: Answer) => {
       if (there) there.fields = { ...there.fields, ...body };
@@ -133,10 +133,7 @@ export async function startFakeServices() {
               { id: 13, name: "Old", email: "old@example.com", active: false },
             ],
           }),
-        "POST /emailCampaigns": () => {
-          last += 1;
-          return answersJson(201, { id: Number(add(service, "draft", String(last), body)) });
-        },
+        "POST /emailCampaigns": () => answersJson(201, { id: Number(add(service, body)) }),
         "GET /emailCampaigns": () =>
           answersJson(200, {
             count: sent.length,
@@ -162,11 +159,8 @@ export async function startFakeServices() {
             })),
             total_items: lists,
           }),
-        "POST /campaigns": () => {
-          last += 1;
-          const id = add(service, "save", `c${last}`, body);
-          return answersJson(200, { id, web_id: last, type: body.type, status: "save" });
-        },
+        "POST /campaigns": () =>
+          answersJson(200, { id: add(service, body, "save", "c"), web_id: last, type: body.type, status: "save" }),
         "GET /campaigns": () =>
           answersJson(200, {
             campaigns: sent.map(({ id, fields }) => ({ id, settings: { subject_line: fields.subject } })),
@@ -200,11 +194,8 @@ export async function startFakeServices() {
               { id: 7, name: "Plain", type: "campaign", body: template },
             ],
           }),
-        "POST /api/campaigns": () => {
-          last += 1;
-          add(service, "draft", String(last), body);
-          return answersJson(200, { data: { id: last, status: "draft", name: body.name } });
-        },
+        "POST /api/campaigns": () =>
+          answersJson(200, { data: { id: Number(add(service, body)), status: "draft", name: body.name } }),
         "GET /api/campaigns": () =>
           answersJson(200, {
             data: {
@@ -235,10 +226,7 @@ export async function startFakeServices() {
             ],
             has_more: false,
           }),
-        "POST /broadcasts": () => {
-          last += 1;
-          return answersJson(201, { id: add(service, "draft", `b-${last}`, body) });
-        },
+        "POST /broadcasts": () => answersJson(201, { id: add(service, body, "draft", "b-") }),
         "GET /broadcasts": () =>
           answersJson(200, {
             object: "list",
@@ -261,10 +249,8 @@ export async function startFakeServices() {
           return answersJson(200, { tags, pagination: { has_next_page: false, per_page: 500 } });
         },
         "POST /broadcasts": () => {
-          last += 1;
-          const broadcast = { id: last, status: body.send_at === null ? "draft" : "sending" };
-          add(service, broadcast.status, String(last), body);
-          return answersJson(201, { broadcast });
+          const status = body.send_at === null ? "draft" : "sending";
+          return answersJson(201, { broadcast: { id: Number(add(service, body, status)), status } });
         },
         "GET /broadcasts": () =>
           answersJson(200, { broadcasts: sent.map(({ id, fields }) => ({ id: Number(id), subject: fields.subject })) }),
@@ -346,8 +332,7 @@ export async function startFakeServices() {
     },
     /** Has a service send a letter; those that are sent first are listed first. */
     send(service: Service, letter: { subject: string; html?: string; plain?: string }): void {
-      last += 1;
-      add(service, SENT[service], String(last), letter);
+      add(service, letter, SENT[service] ?? "sent");
     },
     setLists(count: number): void {
       lists = count;
@@ -355,12 +340,10 @@ export async function startFakeServices() {
     setTemplate(body: string): void {
       template = body;
     },
-    reset(): void {
+    reset,
+    /** Forgets what was asked, and keeps all else. */
+    forgetCalls(): void {
       calls = [];
-      campaigns = new Map();
-      scripted = [];
-      lists = 2;
-      template = '{{ template "content" . }}';
     },
     close(): Promise<void> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
