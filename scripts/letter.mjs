@@ -49,7 +49,7 @@ async function exportLetter() {
   const { emailHtml } = await import("../lib/send/email-html.ts");
   const { emailText } = await import("../lib/send/email-text.ts");
   const { EXPORT_NOTES, exportNotes } = await import("../lib/send/export-notes.ts");
-  const { DEFAULT_EXPORT_SETTINGS } = await import("../lib/letter/export-settings.ts");
+  const { DEFAULT_EXPORT_SETTINGS } = await import("../lib/wizard/brief/export-settings.ts");
   const { sendableLetter } = await import("../lib/send/sendable-letter.ts");
   const { MAILING_SERVICES } = await import("../lib/text/merge-tags.ts");
   const { wizardState } = await import("../lib/wizard/wizard-state.ts");

@@ -1,6 +1,6 @@
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 import { EXPORT_NOTES, exportNotes } from "@/lib/send/export-notes";
 import { type SendableLetter, sendableLetter } from "@/lib/send/sendable-letter";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { fingerprint } from "@/lib/wizard/brief/fingerprint";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { WizardState } from "@/lib/wizard/state";

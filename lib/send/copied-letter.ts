@@ -1,4 +1,4 @@
-import type { ExportSettings } from "@/lib/letter/export-settings";
+import type { ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { actOf } from "./call-to-action";
 import { emailText } from "./email-text";
 import { addressOf, type ExportContext, type ExportOptions, exportContext, inboxLines } from "./export-context";

@@ -1,6 +1,6 @@
 import type { LetterPart } from "@/lib/letter/assemble";
-import type { ExportSettings, Logo } from "@/lib/letter/export-settings";
 import { sentWords } from "@/lib/text/languages";
+import type { ExportSettings, Logo } from "@/lib/wizard/brief/export-settings";
 import { actOf } from "./call-to-action";
 import { addressOf, type ExportContext, type ExportOptions, exportContext, inboxLines } from "./export-context";
 import { escapeText, type HtmlBlock, hrefTo, htmlBlocks, wordsHtml, wordsWithLinks } from "./inline-html";

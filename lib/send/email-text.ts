@@ -1,7 +1,7 @@
 import type { BlockName } from "@/lib/letter/blocks";
-import type { ExportSettings } from "@/lib/letter/export-settings";
 import { hasLook, plain, plainWith } from "@/lib/letter/text/letter-text";
 import { sentWords } from "@/lib/text/languages";
+import type { ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { actOf } from "./call-to-action";
 import {
   addressOf,

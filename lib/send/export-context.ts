@@ -1,6 +1,6 @@
 import type { BlockName } from "@/lib/letter/blocks";
-import type { ExportSettings, Tracking } from "@/lib/letter/export-settings";
 import { replaceMergeTags } from "@/lib/text/merge-tags";
+import type { ExportSettings, Tracking } from "@/lib/wizard/brief/export-settings";
 import { letterPieces } from "./letter-pieces";
 import { type Theme, themeOf } from "./look";
 import type { SendableLetter } from "./sendable-letter";

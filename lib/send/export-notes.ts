@@ -1,4 +1,4 @@
-import type { ExportSettings } from "@/lib/letter/export-settings";
+import type { ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { actOf } from "./call-to-action";
 import { emailHtml } from "./email-html";
 import type { SendableLetter } from "./sendable-letter";

@@ -1,4 +1,4 @@
-import type { ExportSettings, Logo, Look, LookFont } from "@/lib/letter/export-settings";
+import type { ExportSettings, Logo, Look } from "@/lib/wizard/brief/export-settings";
 import { linkFault } from "@/lib/wizard/brief/links";
 import type { SendableLetter } from "./sendable-letter";
 
@@ -16,7 +16,7 @@ export interface Theme {
 }
 
 /** The typefaces with what takes their place, as a style says them in double quotation marks. */
-export const FONT_STACKS: Readonly<Record<LookFont, { name: string; fonts: string }>> = {
+export const FONT_STACKS: Readonly<Record<Look["font"], { name: string; fonts: string }>> = {
   arial: { name: "Arial", fonts: "Arial,Helvetica,sans-serif" },
   verdana: { name: "Verdana", fonts: "Verdana,Geneva,sans-serif" },
   trebuchet: { name: "Trebuchet", fonts: "'Trebuchet MS',Tahoma,sans-serif" },

@@ -1,6 +1,6 @@
-import type { ExportSettings } from "@/lib/letter/export-settings";
 import { cleanLine } from "@/lib/text/clean-text";
 import { findMergeTags, type MergeTag } from "@/lib/text/merge-tags";
+import type { ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { emailHtml } from "./email-html";
 import { emailText } from "./email-text";
 import type { SendableLetter } from "./sendable-letter";

@@ -1,12 +1,12 @@
 import { assembleLetter, type LetterPart } from "@/lib/letter/assemble";
 import { type Blocks, isInBody } from "@/lib/letter/blocks";
-import type { ExportSettings } from "@/lib/letter/export-settings";
 import { plain } from "@/lib/letter/text/letter-text";
 import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
 import { findLanguage } from "@/lib/text/find-language";
 import { LANGUAGES, type LanguageCode } from "@/lib/text/languages";
 import { capitalized } from "@/lib/text/phrases";
 import type { Brief } from "@/lib/wizard/brief/brief";
+import type { ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { fingerprint } from "@/lib/wizard/brief/fingerprint";
 import { briefLanguage } from "@/lib/wizard/brief/letter-language";
 import { linkFault } from "@/lib/wizard/brief/links";

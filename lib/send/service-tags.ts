@@ -1,6 +1,6 @@
-import type { ExportSettings } from "@/lib/letter/export-settings";
 import { type LanguageCode, sentWords } from "@/lib/text/languages";
 import { findMergeTags, type MailingService, type MergeTag, replaceMergeTags } from "@/lib/text/merge-tags";
+import type { ExportSettings } from "@/lib/wizard/brief/export-settings";
 
 /** The tags of one mailing service for what differs from reader to reader. */
 export interface ServiceTags {

@@ -1,7 +1,7 @@
 import { assembleLetter } from "@/lib/letter/assemble";
 import type { BlockName } from "@/lib/letter/blocks";
-import type { ExportSettings } from "@/lib/letter/export-settings";
 import { isFormatted, plain } from "@/lib/letter/text/letter-text";
+import type { ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { emailHtml } from "./email-html";
 import { inboxLines } from "./export-context";
 import { inOneLine, type SendableLetter } from "./sendable-letter";

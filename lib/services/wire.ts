@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
-import type { ExportSettings } from "@/lib/letter/export-settings";
 import { letterFingerprint, type SendableLetter } from "@/lib/send/sendable-letter";
 import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
+import type { ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { fingerprint } from "@/lib/wizard/brief/fingerprint";
 
 const senderSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });

@@ -1,4 +1,3 @@
-import { EXPORT_LIMITS } from "@/lib/letter/export-settings";
 import { FIELD_LIMITS, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief/brief";
 
 /**
@@ -8,7 +7,11 @@ import { FIELD_LIMITS, REPLY_LIMIT, TOLD_LIMIT } from "@/lib/wizard/brief/brief"
  */
 export const STATE_BOUNDS = {
   ...FIELD_LIMITS,
-  ...EXPORT_LIMITS,
+  /** Of the settings of an export. */
+  fallback: 60,
+  tracking: 100,
+  postalAddress: 400,
+  logoAlt: 100,
   /** An example can be added to a request that fills its field, where it is then too long to be asked. */
   requiredChanges: 10_000,
   toldBefore: TOLD_LIMIT,

@@ -6,14 +6,6 @@ import { TextInput } from "@/components/ui/text-controls";
 import { TextField } from "@/components/ui/text-field";
 import { useSession } from "@/components/wizard/wizard-context";
 import type { LetterPart } from "@/lib/letter/assemble";
-import {
-  EXPORT_LIMITS,
-  type ExportSettings,
-  LOGO_WIDTHS,
-  LOOK_FONTS,
-  type Logo,
-  type Look,
-} from "@/lib/letter/export-settings";
 import { plain } from "@/lib/letter/text/letter-text";
 import { changeSettings, type OutgoingLetter, rememberedBrand } from "@/lib/send/browser/outgoing-letter";
 import { altFault, FONT_STACKS, pictureFault, themeOf, typedColor } from "@/lib/send/look";
@@ -22,7 +14,9 @@ import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { cleanLink } from "@/lib/text/clean-text";
 import { shortened } from "@/lib/text/words";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import { type ExportSettings, LOGO_WIDTHS, LOOK_FONTS, type Logo, type Look } from "@/lib/wizard/brief/export-settings";
 import { completeLink, linkFault } from "@/lib/wizard/brief/links";
+import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 import { MailFrame } from "./mail-preview";
 import { PostalAddress } from "./mail-service-group";
 import { ShowPictures, useHasPictures } from "./pictures";
@@ -208,7 +202,7 @@ function LogoFields({ letter, look, change }: Omit<FieldsProps, "settings">) {
             label="Alt text"
             hint="Shown where pictures are off."
             value={alt}
-            limit={EXPORT_LIMITS.logoAlt}
+            limit={STATE_BOUNDS.logoAlt}
             error={pictureFault(address) === undefined ? altFault(logo) : undefined}
             onType={(text) => changeLogo({ alt: text })}
           />

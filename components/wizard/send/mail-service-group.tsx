@@ -4,13 +4,14 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { EXPORT_LIMITS, type ExportSettings, type Tracking } from "@/lib/letter/export-settings";
 import { changeSettings, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { trackingOf } from "@/lib/send/export-context";
 import { firstNameTag, SERVICE_TAGS, translateTags } from "@/lib/send/service-tags";
 import { sentWords } from "@/lib/text/languages";
 import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
+import type { ExportSettings, Tracking } from "@/lib/wizard/brief/export-settings";
 import { hasOwnGreeting } from "@/lib/wizard/letter-greeting";
+import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 
 interface FieldsProps extends OutgoingLetter {
   change: (change: Partial<ExportSettings>) => void;
@@ -46,7 +47,7 @@ export function PostalAddress(field: Pick<ComponentProps<typeof TextField>, "ref
       name="postalAddress"
       autoComplete="street-address"
       rows={2}
-      limit={EXPORT_LIMITS.postalAddress}
+      limit={STATE_BOUNDS.postalAddress}
     />
   );
 }
@@ -153,7 +154,7 @@ function GreetingFields({ letter, settings, change }: FieldsProps) {
           name="fallback"
           placeholder={everybody}
           value={greeting.fallback}
-          limit={EXPORT_LIMITS.fallback}
+          limit={STATE_BOUNDS.fallback}
           onType={(fallback) => change({ greeting: { fallback } })}
         />
       )}
@@ -189,7 +190,7 @@ function TrackingFields({ letter, settings, change }: FieldsProps) {
                 name={`utm_${name}`}
                 placeholder={own?.[name]}
                 value={tracking[name]}
-                limit={EXPORT_LIMITS.tracking}
+                limit={STATE_BOUNDS.tracking}
                 onType={(text) => change({ tracking: { ...tracking, [name]: text } })}
               />
             ))}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import type { Look } from "@/lib/letter/export-settings";
 import type { OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { footerName, shownLogo, themeOf } from "@/lib/send/look";
+import type { Look } from "@/lib/wizard/brief/export-settings";
 import { useHasPictures } from "./pictures";
 
 /** Returns the style that gives a paper a look of the sender's own; undefined for none. */

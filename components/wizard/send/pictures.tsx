@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { ToggleButton } from "@/components/ui/toggle-button";
 import { Store } from "@/lib/browser/store";
-import type { Look } from "@/lib/letter/export-settings";
 import { shownLogo } from "@/lib/send/look";
+import type { Look } from "@/lib/wizard/brief/export-settings";
 
 /** The address of the picture that a person asked to see; another one, e.g. half of one being typed, is not loaded. */
 const wanted = new Store<string | null>(null);

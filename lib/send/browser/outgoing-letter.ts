@@ -1,12 +1,16 @@
 import { persisted } from "@/lib/browser/persisted";
-import { DEFAULT_EXPORT_SETTINGS, EXPORT_LIMITS, type ExportSettings, type Look } from "@/lib/letter/export-settings";
 import { letterFingerprint, type SendableLetter, sendableLetter } from "@/lib/send/sendable-letter";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
-import { lookSchema } from "@/lib/wizard/brief/draft-fields";
+import {
+  DEFAULT_EXPORT_SETTINGS,
+  type ExportSettings,
+  type Look,
+  lookSchema,
+} from "@/lib/wizard/brief/export-settings";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import type { DraftOwner } from "@/lib/wizard/draft";
 import type { TestMail } from "@/lib/wizard/state";
-import { MOST_TEST_MAILS } from "@/lib/wizard/state-bounds";
+import { MOST_TEST_MAILS, STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 
 /** A letter with the settings that it is sent with. */
 export interface OutgoingLetter {
@@ -74,7 +78,7 @@ function rememberedSettings(owner: DraftOwner): ExportSettings {
   return {
     ...DEFAULT_EXPORT_SETTINGS,
     service: MAILING_SERVICES.find((name) => name === service) ?? null,
-    postalAddress: typeof postalAddress === "string" ? postalAddress.slice(0, EXPORT_LIMITS.postalAddress) : "",
+    postalAddress: typeof postalAddress === "string" ? postalAddress.slice(0, STATE_BOUNDS.postalAddress) : "",
     look: lookSchema.safeParse(look).data ?? null,
   };
 }

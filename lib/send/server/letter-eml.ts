@@ -1,11 +1,11 @@
 import "server-only";
 import MailComposer from "nodemailer/lib/mail-composer";
-import type { ExportSettings } from "@/lib/letter/export-settings";
 import { emailHtml } from "@/lib/send/email-html";
 import { emailText } from "@/lib/send/email-text";
 import { type ExportOptions, inboxLines } from "@/lib/send/export-context";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { AppError } from "@/lib/server/app-error";
+import type { ExportSettings } from "@/lib/wizard/brief/export-settings";
 
 /**
  * Makes a file that mail programs open as a draft (`X-Unsent`), with the subject, plain text and HTML of a letter, and

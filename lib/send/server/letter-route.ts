@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
-import { EXPORT_LIMITS } from "@/lib/letter/export-settings";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { requireIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { ownersOf } from "@/lib/server/identity/owner";
@@ -13,7 +12,8 @@ import { freshJson, ownRoute, readBody } from "@/lib/server/route";
 import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief/brief";
-import { exportSettings } from "@/lib/wizard/brief/draft-fields";
+import { exportSettings } from "@/lib/wizard/brief/export-settings";
+import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 import { inTurn } from "./in-turn";
 import { letterEml } from "./letter-eml";
 import { sendTestMail } from "./send-test-mail";
@@ -71,7 +71,7 @@ export const letterBody = z.object({
     dir: z.enum(["ltr", "rtl"]),
     sender: z.object({ name: line(FIELD_LIMITS.senderName), organization: line(FIELD_LIMITS.senderOrganization) }),
     greeting: line(LINE_LIMIT),
-    campaign: line(EXPORT_LIMITS.tracking),
+    campaign: line(STATE_BOUNDS.tracking),
   }),
   settings: exportSettings,
 });

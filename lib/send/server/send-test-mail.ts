@@ -1,5 +1,4 @@
 import "server-only";
-import type { ExportSettings } from "@/lib/letter/export-settings";
 import { inboxLines } from "@/lib/send/export-context";
 import { sampleReader, type TestMailSent, withSampleData } from "@/lib/send/sample-reader";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
@@ -14,6 +13,7 @@ import { MailFailure } from "@/lib/server/mail-failure";
 import { once } from "@/lib/server/once";
 import { hiddenKey } from "@/lib/server/secret";
 import { mailboxOf } from "@/lib/sign-in/email-address";
+import type { ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { mailContents } from "./letter-eml";
 
 /** A test that a user sends to themselves by one click. */

@@ -1,7 +1,4 @@
 import * as z from "zod/mini";
-import { LOGO_WIDTHS, LOOK_FONTS } from "@/lib/letter/export-settings";
-import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
-import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import {
   MOST_CHECKED_SENTENCES,
   MOST_DISMISSED_FINDINGS,
@@ -9,48 +6,16 @@ import {
   STATE_BOUNDS,
   type StateBound,
 } from "@/lib/wizard/state-bounds";
+import { exportSettings } from "./export-settings";
 
 /** Returns the schema of a text from the name of its bound. */
 export const text = (bound: StateBound) => z.string().check(z.maxLength(STATE_BOUNDS[bound]));
-
-/** Returns the schema of a text that is cleaned. */
-const cleaned = (bound: StateBound, clean: (text: string) => string) => text(bound).check(z.overwrite(clean));
 
 /** The latest time that a JavaScript `Date` can hold, in milliseconds since the epoch. */
 const LAST_MS = 8.64e15;
 
 /** The schema of a time in milliseconds since the epoch. */
 export const time = () => z.number().check(z.nonnegative(), z.maximum(LAST_MS));
-
-const tracking = cleaned("tracking", cleanLine);
-
-const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
-
-/** The schema of the sender's own look (`Look`). */
-export const lookSchema = z.object({
-  accent: color,
-  page: color,
-  font: z.enum(LOOK_FONTS),
-  logo: z.nullable(
-    z.object({
-      address: cleaned("link", cleanLink),
-      alt: cleaned("logoAlt", cleanLine),
-      width: z.int().check(z.minimum(LOGO_WIDTHS.least), z.maximum(LOGO_WIDTHS.most)),
-      link: cleaned("link", cleanLink),
-    }),
-  ),
-  footer: z.object({ name: cleaned("senderOrganization", cleanLine) }),
-});
-
-/** The schema of the settings of an export (`ExportSettings`). */
-export const exportSettings = z.object({
-  service: z.nullable(z.enum(MAILING_SERVICES)),
-  greeting: z.nullable(z.object({ fallback: cleaned("fallback", cleanLine) })),
-  tracking: z.nullable(z.object({ source: tracking, medium: tracking, campaign: tracking })),
-  postalAddress: cleaned("postalAddress", cleanText),
-  /** Drafts from before there were looks have none. */
-  look: z._default(z.nullable(lookSchema), null),
-});
 
 /**
  * The fields of a draft besides its brief, its step and its stages. A line here is a field: its type in `WizardState`, its

@@ -44,7 +44,7 @@ export const exports = {
 };
 
 async function longLetter() {
-  const { DEFAULT_EXPORT_SETTINGS } = await import("../../../lib/letter/export-settings.ts");
+  const { DEFAULT_EXPORT_SETTINGS } = await import("../../../lib/wizard/brief/export-settings.ts");
   const letter = {
     ...{ subject: "Your first whole song", preheader: "", link: "https://strings.example", language: "en", dir: "ltr" },
     ...{ sender: { name: "Ana", organization: "" }, greeting: "Hello,", campaign: "song" },

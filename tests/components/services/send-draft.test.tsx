@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { Strip } from "@/components/ui/strip";
 import { SendDesk } from "@/components/wizard/send/send-desk";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { outgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import type { MailingService } from "@/lib/text/merge-tags";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/wizard/brief/export-settings";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { draftSessionOf, renderPart, sessionOf } from "@/tests/components/wizard/session-of";
 import { type DraftDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";

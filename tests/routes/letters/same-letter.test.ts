@@ -1,12 +1,12 @@
 import { simpleParser } from "mailparser";
 import { expect, test } from "vitest";
 import { BLOCK_NAMES, isInBody } from "@/lib/letter/blocks";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { plain } from "@/lib/letter/text/letter-text";
 import { copiedLetter } from "@/lib/send/copied-letter";
 import { emailHtml } from "@/lib/send/email-html";
 import { textFile } from "@/lib/send/email-text";
 import { previewPage, sampleHtml, sampleText } from "@/lib/send/sample-reader";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/wizard/brief/export-settings";
 import { LETTER, readHtml } from "@/tests/support/export/letters";
 import { openLetterApp } from "../../support/in-process/letter-app";
 import { SQLITE } from "../../support/in-process/test-databases";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/wizard/brief/export-settings";
 import { SignInBrowser } from "@/tests/support/clients/sign-in-browser";
 import { extraWaitMs } from "@/tests/support/clients/wait-beside";
 import { giveApp } from "@/tests/support/servers/given-servers";

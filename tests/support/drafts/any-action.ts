@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { optionsFormat } from "@/lib/letter/options";
 import type { Usage } from "@/lib/stream/events";
 import type { WizardAction } from "@/lib/wizard/actions";
 import { cleanAnswer } from "@/lib/wizard/brief/brief";
 import type { DraftFields } from "@/lib/wizard/brief/draft-fields";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/wizard/brief/export-settings";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { stageNames } from "@/lib/wizard/letter-blocks";
 import type { StageName } from "@/lib/wizard/state";

@@ -1,6 +1,6 @@
 import { JSDOM } from "jsdom";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings, type Look } from "@/lib/letter/export-settings";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings, type Look } from "@/lib/wizard/brief/export-settings";
 
 /** A letter with every block, everything that a text can have, and tags. */
 export const LETTER: SendableLetter = {

@@ -3,7 +3,7 @@ import { checksIn, letterChecks, strongestFirst, type TextContext } from "@/lib/
 import { checkLetterText } from "@/lib/checks/check-letter-text";
 import { exportFindings, findingKey } from "@/lib/checks/draft-checks";
 import { subjectSummary } from "@/lib/checks/rules/subject-lines";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { LETTER } from "@/tests/support/export/letters";
 
 const found = (context: TextContext) => letterChecks(context).flatMap((part) => part());

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stateOfLetter } from "@/lib/checks/state-of-letter";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 import { stateWords } from "@/lib/letter/letter-state";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/wizard/brief/export-settings";
 import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
 import {
   claimedEmail,

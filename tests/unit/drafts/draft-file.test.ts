@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_DRAFT_FILE_BYTES, problemWords, readDraftFile, writeDraftFile } from "@/lib/drafts/draft-file";
 import { readEmails, readEmailsCover } from "@/lib/drafts/emails-file";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/wizard/brief/export-settings";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { KnownDraft } from "@/lib/drafts/browser/known-draft";
 import { applyChanges, type StoredDraft } from "@/lib/drafts/draft-wire";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { type Draft, withDecisions } from "@/lib/wizard/draft";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { emailHtml } from "@/lib/send/email-html";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { MAILING_SERVICES } from "@/lib/text/merge-tags";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/wizard/brief/export-settings";
 import { contrastOf } from "@/tests/support/colours";
 import { elementsOf, LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DEFAULT_EXPORT_SETTINGS } from "@/lib/letter/export-settings";
 import { emailText, textFile } from "@/lib/send/email-text";
+import { DEFAULT_EXPORT_SETTINGS } from "@/lib/wizard/brief/export-settings";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
 test("the plain half has the same words, tags and links, one paragraph after another", () => {

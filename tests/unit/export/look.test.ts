@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LOOK_FONTS, type Logo, type Look } from "@/lib/letter/export-settings";
 import { emailHtml } from "@/lib/send/email-html";
 import { emailText } from "@/lib/send/email-text";
 import { contrastOf as ownContrast, pictureFault, typedColor } from "@/lib/send/look";
 import { PICTURES_POLICY, PREVIEW_POLICY, previewPage } from "@/lib/send/sample-reader";
-import { exportSettings } from "@/lib/wizard/brief/draft-fields";
+import { exportSettings, LOOK_FONTS, type Logo, type Look } from "@/lib/wizard/brief/export-settings";
 import { contrastOf } from "@/tests/support/colours";
 import { BRAND, elementsOf, LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/letter/export-settings";
 import { emailText } from "@/lib/send/email-text";
 import { sendableLetter } from "@/lib/send/sendable-letter";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings } from "@/lib/wizard/brief/export-settings";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { NO_GREETING } from "@/lib/wizard/letter-greeting";

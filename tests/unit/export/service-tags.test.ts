@@ -1,13 +1,13 @@
 import { auditEmail } from "@emailens/engine";
 import { describe, expect, test } from "vitest";
 import { brokenTagsIn } from "@/lib/checks/rules/leftovers";
-import { DEFAULT_EXPORT_SETTINGS, type ExportSettings, type Look } from "@/lib/letter/export-settings";
 import { emailHtml } from "@/lib/send/email-html";
 import { emailText } from "@/lib/send/email-text";
 import { exportNotes } from "@/lib/send/export-notes";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { SERVICE_TAGS, translateTags, withFirstName } from "@/lib/send/service-tags";
 import { findMergeTags, MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
+import { DEFAULT_EXPORT_SETTINGS, type ExportSettings, type Look } from "@/lib/wizard/brief/export-settings";
 import { BRAND, LETTER, linksOf, readHtml, SETTINGS } from "@/tests/support/export/letters";
 
 const services = MAILING_SERVICES.map((service) => ({ service, ...SERVICE_TAGS[service] }));

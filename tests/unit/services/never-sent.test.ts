@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { letterMark } from "@/lib/services/wire";
-import { exportSettings } from "@/lib/wizard/brief/draft-fields";
+import { exportSettings } from "@/lib/wizard/brief/export-settings";
 import { LETTER, SETTINGS } from "@/tests/support/export/letters";
 
 const FOLDER = "lib/services/server";
