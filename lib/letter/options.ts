@@ -1,9 +1,10 @@
+import { sameJson } from "@/lib/text/json";
 import { normalizeText } from "@/lib/text/normalize-text";
 import { setTypography } from "@/lib/text/typography";
 import { bareReply, openEnvelope, readEditedOptions, WORDS, writeEdited, writeEnvelope } from "./envelope";
 import { marksIn } from "./marks";
 import { readJsonOptions } from "./read-json-options";
-import type { OptionsFormat, ParsedOptions, TypesetOptions } from "./reply";
+import type { OptionsFormat, ParsedOptions } from "./reply";
 import { splitList } from "./split-list";
 import { lineText, typedText } from "./text/normal";
 
@@ -14,10 +15,19 @@ import { lineText, typedText } from "./text/normal";
 export const optionsFormat: OptionsFormat = {
   kind: "options",
   read: readOptions,
-  typeset: (reply, setting) => typesetOptions(readOptions(reply), setting),
+  typeset(reply, { language, isGrowing = false }) {
+    const parsed = readOptions(reply);
+    const options = parsed.options.map((text, at, { length }) =>
+      setTypography(text, language, isGrowing && at === length - 1),
+    );
+    return { ...parsed, options };
+  },
   endsWhole,
   typed: typedText,
-  write: writeOptions,
+  write(options) {
+    const reply = writeEnvelope(options);
+    return sameJson(readOptions(reply).options, options) ? reply : writeEdited(options);
+  },
 };
 
 /**
@@ -101,16 +111,3 @@ const MOST_OPTIONS_READ = 100;
 
 /** Matches an unfinished first number of a list. */
 const GROWING_MARKER = /^[#*_\s]{0,8}(?:1[.):]?)?[*_]{0,3}$/;
-
-function writeOptions(options: readonly string[]): string {
-  const reply = writeEnvelope(options);
-  const back = readOptions(reply).options;
-  const isSame = back.length === options.length && back.every((text, position) => text === options[position]);
-  return isSame ? reply : writeEdited(options);
-}
-
-function typesetOptions(parsed: ParsedOptions, { language, isGrowing = false }: TypesetOptions): ParsedOptions {
-  const last = parsed.options.length - 1;
-  const set = (text: string, at: number) => setTypography(text, language, isGrowing && at === last);
-  return { ...parsed, options: parsed.options.map(set) };
-}

@@ -1,9 +1,10 @@
+import { sameJson } from "@/lib/text/json";
 import { setTypography } from "@/lib/text/typography";
 import { BLOCK_NAMES, type BlockName, type Blocks } from "./blocks";
 import { bareReply, openEnvelope, readEditedBlocks, withoutEnvelope, writeEdited, writeEnvelope } from "./envelope";
 import { markedTexts, withoutLabels } from "./marked-texts";
 import { PART_MARKS } from "./marks";
-import type { BlocksFormat, ParsedBlocks, TypesetOptions } from "./reply";
+import type { BlocksFormat, ParsedBlocks } from "./reply";
 import { normal, typedText } from "./text/normal";
 
 /** Returns the format of a stage whose reply is prose alone: the story and the expanded insight. */
@@ -99,30 +100,24 @@ export function blocksFormat(names: readonly BlockName[], readText: ReadText, ma
     for (const name of BLOCK_NAMES) if (found[name]) blocks[name] = found[name];
     return { kind: "blocks", blocks, recognized: recognized && Object.keys(blocks).length > 0 };
   };
-  const write = (blocks: Blocks): string => {
-    const filled = names.filter((name) => blocks[name]);
-    const texts = filled.map((name) => (marked ? `${PART_MARKS[name]}\n${blocks[name]}` : blocks[name]));
-    const reply = writeEnvelope(texts.join("\n\n"));
-    const back = read(reply).blocks;
-    return names.every((name) => (back[name] ?? "") === (blocks[name] ?? ""))
-      ? reply
-      : writeEdited(Object.fromEntries(filled.map((name) => [name, blocks[name]])));
-  };
   return {
     kind: "blocks",
     read,
-    typeset: (reply, setting) => typesetBlocks(read(reply), setting),
+    typeset(reply, { language, isGrowing = false }) {
+      const parsed = read(reply);
+      const texts = Object.entries(parsed.blocks).map(([name, text], at, { length }) => [
+        name,
+        setTypography(text, language, isGrowing && at === length - 1),
+      ]);
+      return { ...parsed, blocks: Object.fromEntries(texts) };
+    },
     typed: typedText,
-    write,
+    write(blocks) {
+      const filled = names.filter((name) => blocks[name]);
+      const written = Object.fromEntries(filled.map((name) => [name, blocks[name]]));
+      const texts = filled.map((name) => (marked ? `${PART_MARKS[name]}\n${blocks[name]}` : blocks[name]));
+      const reply = writeEnvelope(texts.join("\n\n"));
+      return sameJson(read(reply).blocks, written) ? reply : writeEdited(written);
+    },
   };
-}
-
-function typesetBlocks(parsed: ParsedBlocks, { language, isGrowing = false }: TypesetOptions): ParsedBlocks {
-  const last = BLOCK_NAMES.findLast((name) => parsed.blocks[name] !== undefined);
-  const blocks: Blocks = {};
-  for (const name of BLOCK_NAMES) {
-    const text = parsed.blocks[name];
-    if (text !== undefined) blocks[name] = setTypography(text, language, isGrowing && name === last);
-  }
-  return { ...parsed, blocks };
 }

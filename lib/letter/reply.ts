@@ -19,7 +19,7 @@ export interface ParsedBlocks {
 }
 
 /** The conditions for setting a reply. */
-export interface TypesetOptions {
+interface TypesetOptions {
   /** The code of the letter's language; null or an unknown code leaves punctuation unchanged. */
   language: string | null;
   /** Whether more of the reply is to come. */
