@@ -1,5 +1,4 @@
 import { cleanText } from "@/lib/text/clean-text";
-import { applyEdits } from "@/lib/text/edits";
 import { parseJson } from "@/lib/text/json";
 import { THINKING_TAGS } from "@/lib/text/model-signs";
 import { BLOCK_NAMES, type Blocks } from "./blocks";
@@ -9,16 +8,17 @@ import { type Mark, marksIn, withoutGrowingMark } from "./marks";
  * Returns the text between the marks of a reply. Of several envelopes the last complete one counts, because models
  * draft, reconsider and start over; it stays while the next one grows. Without a complete one the longest counts;
  * without an opening mark, all text up to a closing one, and without any mark the whole reply.
- * @returns as `visible` the whole reply with its marks, after `visibleReply`.
+ * @returns as `visible` the whole reply with its marks, as clean text without the model's thinking.
  */
 export function openEnvelope(reply: string) {
   if (isEdited(reply)) return { text: reply, opened: true, visible: reply };
-  const visible = withoutGrowingMark(visibleReply(reply));
+  const visible = withoutGrowingMark(withoutThinking(cleanText(reply)));
   const marks = marksIn(visible, ["reply"]);
   const [first] = marks;
   if (!first) return { text: visible, opened: false, visible };
-  const pieces = piecesOf(visible, marks);
-  const found = pieces.findLast(({ isClosed }) => isClosed) ?? longest(pieces);
+  const pieces = piecesOf(marks);
+  const [longest] = pieces.toSorted((one, other) => other.text.length - one.text.length);
+  const found = pieces.findLast(({ isClosed }) => isClosed) ?? longest;
   if (found) return { text: found.text, opened: true, visible };
   const before = visible.slice(0, first.index);
   return { text: first.closes && WORDS.test(before) ? before : withoutEnvelope(visible), opened: false, visible };
@@ -27,38 +27,30 @@ export function openEnvelope(reply: string) {
 /** Removes the marks of the envelope from a text. */
 export function withoutEnvelope(text: string): string {
   const marks = marksIn(text, ["reply", "option"]);
-  return applyEdits(
-    text,
-    marks.map(({ index, end }) => ({ start: index, end, text: "" })),
-  );
+  return text.slice(0, marks[0]?.index) + marks.map((mark) => mark.text).join("");
 }
 
 /** The text from an opening mark to the next mark. */
 interface Piece {
   text: string;
   isClosed: boolean;
-  end: number;
+  /** The index of its opening mark. */
+  at: number;
 }
 
 /** Joins envelopes that directly follow each other, as when a model wraps each paragraph. */
-function piecesOf(visible: string, marks: readonly Mark<"reply">[]): readonly Piece[] {
+function piecesOf(marks: readonly Mark<"reply">[]): readonly Piece[] {
   const pieces: Piece[] = [];
-  for (const [place, mark] of marks.entries()) {
-    const next = marks[place + 1];
-    const text = visible.slice(mark.end, next?.index);
-    if (mark.closes || !WORDS.test(text)) continue;
-    const isClosed = next?.closes === true;
-    const end = next?.end ?? visible.length;
+  for (const [at, { closes, text }] of marks.entries()) {
+    if (closes || !WORDS.test(text)) continue;
+    const isClosed = marks[at + 1]?.closes === true;
     const before = pieces.at(-1);
-    const isNextTo = before?.isClosed === true && visible.slice(before.end, mark.index).trim() === "";
-    if (before && isNextTo) pieces.push({ text: `${pieces.pop()?.text}\n\n${text}`, isClosed, end });
-    else pieces.push({ text, isClosed, end });
+    const isNextTo = before?.isClosed && before.at === at - 2 && marks[at - 1]?.text.trim() === "";
+    if (isNextTo) pieces.pop();
+    pieces.push({ text: isNextTo ? `${before.text}\n\n${text}` : text, isClosed, at });
   }
   return pieces;
 }
-
-const longest = ([first, ...others]: readonly Piece[]): Piece | undefined =>
-  others.reduce((best, piece) => (best && best.text.length >= piece.text.length ? best : piece), first);
 
 /** Writes a text, or the options of a list, between the marks that `openEnvelope` and `optionsFormat` read. */
 export function writeEnvelope(reply: string | readonly string[]): string {
@@ -172,9 +164,6 @@ export function readEditedBlocks(reply: string): Blocks | undefined {
 }
 
 const readEdited = (reply: string): unknown => (isEdited(reply) ? Object(parseJson(reply)).edited : undefined);
-
-/** Returns a reply as clean text, without the model's thinking. */
-const visibleReply = (reply: string): string => withoutThinking(cleanText(reply));
 
 const CLOSING = new RegExp(THINKING_TAGS.map(([, close]) => close.replace(/[|[\]/]/g, "\\$&")).join("|"), "i");
 const ENVELOPE = /[<＜;][ \t]{0,3}reply/i;

@@ -10,10 +10,10 @@ export function markedTexts<Name extends MarkName>(reply: string, names: readonl
   const isBare = own.every(({ name }) => name === "reply");
   const labelled = isBare ? reply.replace(LABEL, (line, words) => (namesOf(words)[0] ? `[${words}]` : line)) : reply;
   const found = labelled === reply ? own : marksIn(labelled, names);
-  const [text, all] = found.length * 2 >= names.length ? [labelled, found] : [reply, own];
+  const all = found.length * 2 >= names.length ? found : own;
   const marks = all.map((mark, at, { [at + 1]: next }) => ({
     ...mark,
-    text: withoutLabels(text.slice(mark.end, next?.index)),
+    text: withoutLabels(mark.text),
     isLast: next === undefined,
   }));
   const written = new Set<Name>();

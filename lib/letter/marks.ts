@@ -69,6 +69,8 @@ export interface Mark<Name extends MarkName> {
   index: number;
   /** The index of the text after it. */
   end: number;
+  /** The text up to the next mark, or to the end. */
+  text: string;
 }
 
 /** Matches what may be a mark: decoration, which may begin a line as a bullet or number, and words in brackets. */
@@ -94,21 +96,24 @@ const CLOSES = /^[ \t]{0,3}[/／\\]|[/／][ \t]{0,3}$/;
  */
 export function marksIn<Name extends MarkName>(text: string, names: readonly Name[]): readonly Mark<Name>[] {
   if (!OPENS.test(text)) return [];
-  return [...text.matchAll(BRACKETS)].flatMap(({ index, 0: whole, 1: before = "", 2: open = "", 3: inside = "" }) => {
-    const isTag = /[<＜&]/.test(open);
-    const name = nameIn(inside, isTag, names);
-    if (!name) return [];
-    const end = index + whole.length;
-    const rest = text.slice(end, end + MOST_AFTER);
-    const closes = CLOSES.test(inside);
-    const beginsLine = index === 0 || text[index - 1] === "\n";
-    if (!isTag && !closes && !isOpening(name, open + inside, beginsLine, rest)) return [];
-    // A number before a tag of the envelope is text.
-    const decoration = isEnvelope(name) ? (/[*_`]*$/.exec(before)?.[0] ?? "") : before;
-    const [after = ""] = (/[*_`]/.test(decoration) ? AFTER_DECORATED : AFTER_PLAIN).exec(rest) ?? [];
-    const number = /\d{1,3}/.exec(inside)?.[0] ?? "";
-    return [{ name, closes, number, index: index + before.length - decoration.length, end: end + after.length }];
-  });
+  const marks = [...text.matchAll(BRACKETS)].flatMap(
+    ({ index, 0: whole, 1: before = "", 2: open = "", 3: inside = "" }) => {
+      const isTag = /[<＜&]/.test(open);
+      const name = nameIn(inside, isTag, names);
+      if (!name) return [];
+      const end = index + whole.length;
+      const rest = text.slice(end, end + MOST_AFTER);
+      const closes = CLOSES.test(inside);
+      const beginsLine = index === 0 || text[index - 1] === "\n";
+      if (!isTag && !closes && !isOpening(name, open + inside, beginsLine, rest)) return [];
+      // A number before a tag of the envelope is text.
+      const decoration = isEnvelope(name) ? (/[*_`]*$/.exec(before)?.[0] ?? "") : before;
+      const [after = ""] = (/[*_`]/.test(decoration) ? AFTER_DECORATED : AFTER_PLAIN).exec(rest) ?? [];
+      const number = /\d{1,3}/.exec(inside)?.[0] ?? "";
+      return [{ name, closes, number, index: index + before.length - decoration.length, end: end + after.length }];
+    },
+  );
+  return marks.map((mark, at) => ({ ...mark, text: text.slice(mark.end, marks[at + 1]?.index) }));
 }
 
 /**

@@ -75,14 +75,12 @@ function betweenMarks(reply: string): readonly string[] | undefined {
   const marks = marksIn(reply, ["reply", "option"]);
   let options: string[] = [];
   let isFresh = false;
-  for (const [place, { name, closes, number, end }] of marks.entries()) {
+  for (const [place, { name, closes, number, text }] of marks.entries()) {
     if (name === "reply" && !closes) isFresh = true;
     if (name === "reply" || closes) continue;
     const next = marks[place + 1];
-    const inside = reply.slice(end, next?.index);
     // A mark that was closed at once comes above its option.
-    const isAbove = inside.trim() === "" && next?.closes === true && next.name === "option";
-    const option = isAbove ? reply.slice(next.end, marks[place + 2]?.index) : inside;
+    const option = text.trim() === "" && next?.closes && next.name === "option" ? next.text : text;
     if (!WORDS.test(option)) continue;
     if (isFresh && Number(number) <= 1) options = [];
     isFresh = false;
@@ -93,9 +91,8 @@ function betweenMarks(reply: string): readonly string[] | undefined {
 
 function endsWhole(reply: string): boolean {
   if (readEditedOptions(reply)) return true;
-  const { visible } = openEnvelope(reply);
-  const last = marksIn(visible, ["reply", "option"]).at(-1);
-  return last !== undefined && (last.closes || (last.name === "option" && !WORDS.test(visible.slice(last.end))));
+  const last = marksIn(openEnvelope(reply).visible, ["reply", "option"]).at(-1);
+  return last !== undefined && (last.closes || (last.name === "option" && !WORDS.test(last.text)));
 }
 
 function listOf(items: readonly string[]): ParsedOptions {
