@@ -13,9 +13,13 @@ const MOST_BEFORE = 600;
  */
 export function readJsonOptions(reply: string): readonly string[] | undefined {
   const start = START.exec(reply.slice(0, MOST_BEFORE));
-  const json = start ? new JsonReader(reply.slice(start.index)).read() : undefined;
-  const options = json ? texts(listIn(json)) : [];
-  return options.length > 0 ? options : undefined;
+  try {
+    const json = start && readLenient(reply.slice(start.index));
+    const options = json ? texts(listIn(json)) : [];
+    return options.length > 0 ? options : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the list itself, the first list in an object, or the values of an object without one. */
@@ -43,79 +47,66 @@ const ESCAPED: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "", b: 
 /** A number, a boolean or null, in which there are no words for a letter. */
 const SCALAR = /[\w+.-]+/y;
 
+const SPACE = /\s*/y;
+
 /**
  * Reads JSON as models write it: still growing, with line breaks or unescaped quotation marks in strings, with commas
  * before a closing bracket, with words after the end. `JSON.parse` refuses all of these (RFC 8259).
+ * @returns undefined for a value without words, and at the end of the text.
+ * @throws SyntaxError if the text is not JSON.
  */
-class JsonReader {
-  #isBroken = false;
-  readonly #text: string;
-  #at = 0;
+function readLenient(text: string): LenientJson | undefined {
+  let at = 0;
 
-  constructor(text: string) {
-    this.#text = text;
+  function match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    at += found?.[0].length ?? 0;
+    return found;
   }
 
-  /** Returns what the text says; undefined for text that is not JSON. */
-  read(): LenientJson | undefined {
-    const value = this.#readValue(0);
-    return this.#isBroken ? undefined : value;
+  /** Returns the next character that is no space; undefined at the end. */
+  function next(): string | undefined {
+    match(SPACE);
+    return text[at];
   }
 
-  /** Reads a value; undefined for one without words, and at the end of the text. */
-  #readValue(depth: number): LenientJson | undefined {
-    const sign = this.#next();
-    if (depth > MAX_DEPTH) this.#isBroken = true;
-    if (this.#isBroken || sign === undefined) return undefined;
-    if (sign === '"') return this.#readString();
-    if (sign === "[" || sign === "{") return this.#readMembers(sign === "[", depth);
-    if (this.#match(SCALAR) === null) this.#isBroken = true;
+  function readValue(depth: number): LenientJson | undefined {
+    const sign = next();
+    if (depth > MAX_DEPTH) throw new SyntaxError();
+    if (sign === '"') return readString();
+    if (sign === "[" || sign === "{") return readMembers(sign === "[", depth);
+    if (sign !== undefined && !match(SCALAR)) throw new SyntaxError();
     return undefined;
   }
 
   /** Reads the items of a list, or the values of an object, up to the closing bracket. */
-  #readMembers(isList: boolean, depth: number): LenientJson {
+  function readMembers(isList: boolean, depth: number): LenientJson {
     const members: LenientJson[] = [];
-    this.#at += 1;
-    for (let sign = this.#next(); sign !== undefined && !this.#isBroken; sign = this.#next()) {
+    at += 1;
+    for (let sign = next(); sign !== undefined; sign = next()) {
       const isEnd = sign === (isList ? "]" : "}");
-      if (isEnd || sign === ",") this.#at += 1;
+      if (isEnd || sign === ",") at += 1;
       if (isEnd) break;
       if (sign === ",") continue;
-      if (!isList) this.#passName();
-      const member = this.#readValue(depth + 1);
+      if (!isList) {
+        const isNamed = sign === '"' && match(STRING) && (next() ?? ":") === ":";
+        if (!isNamed) throw new SyntaxError();
+        at += 1;
+      }
+      const member = readValue(depth + 1);
       if (member !== undefined) members.push(member);
     }
     return { isList, members };
   }
 
-  /** Reads the name of a value and the colon after it. */
-  #passName(): void {
-    if (this.#next() === '"') this.#readString();
-    else this.#isBroken = true;
-    const sign = this.#next();
-    if (sign === ":") this.#at += 1;
-    else if (sign !== undefined) this.#isBroken = true;
-  }
-
-  #readString(): string {
-    const words = this.#match(STRING)?.[1] ?? "";
+  function readString(): string {
+    const words = match(STRING)?.[1] ?? "";
     return words.replace(ESCAPE, (_, code: string | undefined, sign = "") => {
       if (code === undefined) return ESCAPED[sign] ?? sign;
       return /^[0-9a-f]{4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : "";
     });
   }
 
-  /** Returns the next character that is no space; undefined at the end. */
-  #next(): string | undefined {
-    while (/\s/.test(this.#text[this.#at] ?? "")) this.#at += 1;
-    return this.#text[this.#at];
-  }
-
-  #match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.#at;
-    const match = pattern.exec(this.#text);
-    this.#at += match?.[0].length ?? 0;
-    return match;
-  }
+  return readValue(0);
 }
