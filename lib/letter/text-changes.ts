@@ -3,7 +3,16 @@ import { letterSentences } from "./sentences";
 import { normal } from "./text/normal";
 
 /** One piece of a comparison: sentences that both texts share, or sentences that replaced others. */
-export type TextChange = { kind: "same"; text: string } | { kind: "changed"; before: string; after: string };
+export interface TextChange {
+  before: string;
+  after: string;
+  /** Where it begins in the text before, and in the text after. */
+  from: number;
+  to: number;
+}
+
+/** Whether a piece of a comparison is another one in each text. */
+export const isChange = ({ before, after }: TextChange): boolean => before !== after;
 
 /** Beyond this many edits a comparison shows one text replaced by the other, which is faster and easier to read. */
 const MOST_EDITS = 600;
@@ -14,20 +23,23 @@ const MOST_EDITS = 600;
  * loses the space or the paragraph break after it. Neighboring changes are one, unless a paragraph ends between them.
  */
 export function textChanges(before: string, after: string): readonly TextChange[] {
-  const [earlier, later] = [sentencesOf(before), sentencesOf(after)];
-  const comparator = (one: Sentence, other: Sentence) => one.words === other.words;
-  const found = diffArrays<Sentence>(earlier, later, { comparator, maxEditLength: MOST_EDITS });
-  if (!found) return [{ kind: "changed", before, after }];
+  const earlier = [...letterSentences(before)];
+  const comparator = (one: string, other: string) => one.trimEnd() === other.trimEnd();
+  const found = diffArrays(earlier, [...letterSentences(after)], { comparator, maxEditLength: MOST_EDITS });
+  if (!found) return [{ before, after, from: 0, to: 0 }];
   const changes: TextChange[] = [];
-  let [from, to] = [0, 0];
-  for (const { added, removed, count } of found) {
-    const [gone, come] = [earlier.slice(from, from + count), later.slice(to, to + count)];
-    if (!added) from += count;
-    if (!removed) to += count;
-    if (added) append(changes, "", joinedSentences(come));
-    else if (removed) append(changes, joinedSentences(gone), "");
+  let from = 0;
+  for (const { added, removed, value, count } of found) {
+    const gone = added ? [] : earlier.slice(from, from + count);
+    from += gone.length;
+    if (added) append(changes, "", value.join(""));
+    else if (removed) append(changes, gone.join(""), "");
     else
-      for (const [at, { words, space }] of gone.entries()) appendShared(changes, words, [space, come[at]?.space ?? ""]);
+      for (const [at, sentence] of gone.entries()) {
+        const words = sentence.trimEnd();
+        append(changes, words, words);
+        append(changes, sentence.slice(words.length), value[at]?.slice(words.length) ?? "");
+      }
   }
   return byParagraph(changes);
 }
@@ -37,69 +49,29 @@ export function textChanges(before: string, after: string): readonly TextChange[
  * the new text and none the old one, letter for letter; a mixture is written in the signs of the letter.
  */
 export function mergedText(changes: readonly TextChange[], isTaken: (number: number) => boolean): string {
-  let [number, taken] = [0, 0];
-  const merged = changes
-    .map((change) => {
-      if (change.kind === "same") return change.text;
-      const takes = isTaken(number);
-      number += 1;
-      taken += takes ? 1 : 0;
-      return takes ? change.after : change.before;
-    })
-    .join("");
-  return taken === 0 || taken === number ? merged : normal(merged);
-}
-
-/** A piece of a comparison with where its words begin in the text before and in the text after. */
-export type PlacedChange = TextChange & { from: number; to: number };
-
-/** Returns the pieces of a comparison with their places. */
-export function placedChanges(changes: readonly TextChange[]): readonly PlacedChange[] {
-  let [from, to] = [0, 0];
-  return changes.map((change) => {
-    const placed = { ...change, from, to };
-    from += (change.kind === "same" ? change.text : change.before).length;
-    to += (change.kind === "same" ? change.text : change.after).length;
-    return placed;
-  });
-}
-
-interface Sentence {
-  words: string;
-  /** The space after it, which may end its paragraph. */
-  space: string;
-}
-
-const sentencesOf = (text: string): Sentence[] =>
-  letterSentences(text).map((sentence) => {
-    const words = sentence.trimEnd();
-    return { words, space: sentence.slice(words.length) };
-  });
-
-const joinedSentences = (sentences: readonly Sentence[]) => sentences.map(({ words, space }) => words + space).join("");
-
-function appendShared(changes: TextChange[], words: string, [before, after]: readonly [string, string]): void {
-  append(changes, words, words);
-  append(changes, before, after);
+  const changed = changes.filter(isChange);
+  const taken = new Set(changed.filter((_, number) => isTaken(number)));
+  const merged = changes.map((change) => (taken.has(change) ? change.after : change.before)).join("");
+  return taken.size === 0 || taken.size === changed.length ? merged : normal(merged);
 }
 
 /** Appends a piece, or joins it with the last one of its kind. */
 function append(changes: TextChange[], before: string, after: string): void {
   const last = changes.at(-1);
-  if (before === after) {
-    if (last?.kind === "same") last.text += before;
-    else if (before !== "") changes.push({ kind: "same", text: before });
-  } else if (last?.kind === "changed") {
+  if (before === "" && after === "") return;
+  if (last && isChange(last) === (before !== after)) {
     last.before += before;
     last.after += after;
-  } else changes.push({ kind: "changed", before, after });
+    return;
+  }
+  const [from, to] = last ? [last.from + last.before.length, last.to + last.after.length] : [0, 0];
+  changes.push({ before, after, from, to });
 }
 
 /** Splits changes of several paragraphs, so that each can be taken, where both texts have the same breaks. */
 function byParagraph(changes: readonly TextChange[]): readonly TextChange[] {
   const split: TextChange[] = [];
-  for (const change of changes) {
-    const [before, after] = change.kind === "same" ? [change.text, change.text] : [change.before, change.after];
+  for (const { before, after } of changes) {
     const [earlier, later] = [before.split(BREAK), after.split(BREAK)];
     // Every second piece is a break.
     const isAlike = earlier.length === later.length && earlier.every((text, at) => at % 2 === 0 || text === later[at]);

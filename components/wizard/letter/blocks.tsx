@@ -9,6 +9,7 @@ import { shiftInPart } from "@/lib/letter/assemble";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import type { Span } from "@/lib/letter/sentences";
 import { isFormatted } from "@/lib/letter/text/letter-text";
+import { isChange } from "@/lib/letter/text-changes";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
@@ -85,7 +86,7 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
   const blocks = definition.fills.flatMap((block) => {
     const { changes = [] } = (changesShown && taken.blocks.get(block)) || {};
     const words = (arriving ? undefined : taken.words?.[block]) ?? parsed.blocks[block] ?? "";
-    const isChanged = changes.some(({ kind }) => kind === "changed");
+    const isChanged = changes.some(isChange);
     return words === "" && !isChanged ? [] : [{ block, words, isChanged }];
   });
   const last = blocks.at(-1)?.block;

@@ -3,7 +3,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ToggleButton } from "@/components/ui/toggle-button";
 import { useSession, useStage } from "@/components/wizard/wizard-context";
 import type { BlockName, Blocks } from "@/lib/letter/blocks";
-import { mergedText, type PlacedChange, placedChanges, type TextChange, textChanges } from "@/lib/letter/text-changes";
+import { isChange, mergedText, type TextChange, textChanges } from "@/lib/letter/text-changes";
 import type { StageName } from "@/lib/wizard/state";
 import type { BlockPair } from "@/lib/wizard/version-text";
 import { TextRange } from "./letter-text";
@@ -53,13 +53,13 @@ export function RewrittenText({ block, taken }: { block: BlockName; taken: Taken
   let number = first - 1;
   return (
     <div dir="auto" className="flex max-w-measure flex-col gap-3 font-letter text-[1.0625rem] leading-[1.65]">
-      {placedChanges(changes).map((change, place) => {
+      {changes.map((change, place) => {
         // The index is a good key, because the pieces are computed together and never move.
         const key = `${place}`;
-        if (change.kind === "same") {
-          return change.text.trim() === "" ? null : (
+        if (!isChange(change)) {
+          return change.after.trim() === "" ? null : (
             <p key={key} className="whitespace-pre-line">
-              <TextRange text={pair?.after ?? ""} start={change.to} end={change.to + change.text.length} />
+              <TextRange text={pair?.after ?? ""} start={change.to} end={change.to + change.after.length} />
             </p>
           );
         }
@@ -71,7 +71,7 @@ export function RewrittenText({ block, taken }: { block: BlockName; taken: Taken
 }
 
 interface ChangeProps {
-  change: Extract<PlacedChange, { kind: "changed" }>;
+  change: TextChange;
   pair: BlockPair | undefined;
   /** Counted from 0. */
   number: number;
@@ -195,7 +195,7 @@ function comparedBlocks(pairs: readonly BlockPair[]): Compared {
   for (const pair of pairs) {
     const changes = textChanges(pair.before, pair.after);
     blocks.set(pair.block, { changes, first: count, pair });
-    count += changes.filter(({ kind }) => kind === "changed").length;
+    count += changes.filter(isChange).length;
   }
   return { blocks, count };
 }

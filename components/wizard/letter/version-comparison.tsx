@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useStage } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
-import { type PlacedChange, placedChanges } from "@/lib/letter/text-changes";
+import { isChange, type TextChange } from "@/lib/letter/text-changes";
 import type { StageName, Version } from "@/lib/wizard/state";
 import { versionChanges } from "@/lib/wizard/version-text";
 import { TextRange } from "./letter-text";
@@ -31,7 +31,7 @@ export function VersionComparison({ stageName, before, after }: VersionCompariso
         <div key={label}>
           {label === "" ? null : <h4 className="mb-1 font-medium text-ink-muted text-xs">{label}</h4>}
           <p dir="auto" className="max-w-measure whitespace-pre-wrap font-letter leading-[1.65]">
-            {placedChanges(changes).map((change, place) => {
+            {changes.map((change, place) => {
               // The index is a good key, because the pieces are computed together and never move.
               const key = `${place}`;
               return <Change key={key} change={change} before={earlier} after={later} />;
@@ -45,8 +45,8 @@ export function VersionComparison({ stageName, before, after }: VersionCompariso
 }
 
 /** A piece of the whole texts before and after. */
-function Change({ change, before, after }: { change: PlacedChange; before: string; after: string }) {
-  if (change.kind === "same") return <ShownRange of={after} start={change.to} text={change.text} />;
+function Change({ change, before, after }: { change: TextChange; before: string; after: string }) {
+  if (!isChange(change)) return <ShownRange of={after} start={change.to} text={change.after} />;
   return (
     <>
       {change.before === "" ? null : <Marked as="removed" of={before} start={change.from} text={change.before} />}

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mergedText, type TextChange, textChanges } from "@/lib/letter/text-changes";
+import { isChange, mergedText, type TextChange, textChanges } from "@/lib/letter/text-changes";
 import { isLinear } from "@/tests/support/growth";
 
 /** A comparison on one line: what went in brackets with a minus, what came with a plus. */
 const written = (changes: readonly TextChange[]) =>
   changes
     .map((change) =>
-      change.kind === "same"
-        ? change.text
-        : (change.before && `[-${change.before}]`) + (change.after && `[+${change.after}]`),
+      isChange(change)
+        ? (change.before && `[-${change.before}]`) + (change.after && `[+${change.after}]`)
+        : change.after,
     )
     .join("");
 
@@ -45,7 +45,7 @@ describe("of three changes, each is taken or left", () => {
   const changes = textChanges(before, after);
 
   test("with the second left, two are in and everything else is as it was, byte for byte", () => {
-    expect(changes.filter(({ kind }) => kind === "changed")).toHaveLength(3);
+    expect(changes.filter(isChange)).toHaveLength(3);
     expect(mergedText(changes, (number) => number !== 1)).toBe(
       "Nora lifted the first loaf out of the oven. It rang like a stone. She laughed.\n\nThen she read on.\nAnd baked again.",
     );
@@ -96,8 +96,9 @@ describe("whatever is compared", () => {
         expect(mergedText(changes, () => true)).toBe(after);
         expect(mergedText(changes, () => false)).toBe(before);
         for (const [index, change] of changes.entries()) {
-          expect(change.kind).not.toBe(changes[index + 1]?.kind);
-          if (change.kind === "changed") expect(change.before).not.toBe(change.after);
+          const next = changes[index + 1];
+          expect(next && isChange(next)).not.toBe(isChange(change));
+          expect(before.startsWith(change.before, change.from) && after.startsWith(change.after, change.to)).toBe(true);
         }
       }),
     );
@@ -114,7 +115,7 @@ describe("whatever is compared", () => {
         const changes = textChanges(before, after);
         const merged = mergedText(changes, (number) => taken[number] ?? true);
         expect(merged).toMatch(/^(?:[A-E]\.(?:\s+(?=[A-E])|$))*$/);
-        for (const change of changes) if (change.kind === "same") expect(merged).toContain(change.text);
+        for (const change of changes) if (!isChange(change)) expect(merged).toContain(change.after);
       }),
     );
   });

@@ -18,7 +18,7 @@ describe("two versions are compared as their readers see them", () => {
   test("each block on its own, under its name, without the marks of the format", () => {
     const { changed, unchanged } = twoTips(REPLIES.tip.replace("dough, not", "loaf, not"));
     const [before, after] = ["Watch the dough, not the clock.", "Watch the loaf, not the clock."];
-    expect(changed).toEqual([{ label: "Tip", before, after, changes: [{ kind: "changed", before, after }] }]);
+    expect(changed).toEqual([{ label: "Tip", before, after, changes: [{ before, after, from: 0, to: 0 }] }]);
     expect(unchanged).toBe(1);
   });
 
@@ -33,7 +33,7 @@ describe("two versions are compared as their readers see them", () => {
     const { changed } = twoTips("[TIP]\nWatch the dough, not the clock.");
     const texts = { before: "The brick had one thing to say.", after: "" };
     const label = "From the story to your tip";
-    expect(changed).toEqual([{ label, ...texts, changes: [{ kind: "changed", ...texts }] }]);
+    expect(changed).toEqual([{ label, ...texts, changes: [{ ...texts, from: 0, to: 0 }] }]);
   });
 
   test("the only block of a stage needs no name", () => {
@@ -48,7 +48,7 @@ describe("two versions are compared as their readers see them", () => {
     const insights = storyDriver("generated").write("insights", listOf(2, "A")).write("insights", listOf(3, "A"));
     const texts = { before: "", after: "A 3." };
     expect(changesOf(insights, "insights").changed).toEqual([
-      { label: "Option 3", ...texts, changes: [{ kind: "changed", ...texts }] },
+      { label: "Option 3", ...texts, changes: [{ ...texts, from: 0, to: 0 }] },
     ]);
   });
 });
