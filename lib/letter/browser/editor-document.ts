@@ -1,7 +1,7 @@
 import { type Mark, type Node, Schema } from "prosemirror-model";
 import { piecesOf, readLetter, type TextBlock } from "@/lib/letter/text/letter-text";
 import type { Piece } from "@/lib/letter/text/pieces";
-import { type Words, type WrittenBlock, writeLetter } from "@/lib/letter/text/write-letter";
+import { type Words, writeLetter } from "@/lib/letter/text/write-letter";
 
 /** Whether no empty line was before a block, which the text keeps. */
 const TIGHT = { tight: { default: false } };
@@ -92,7 +92,7 @@ function marksOf({ bold, italic, href }: Piece): Mark[] {
 
 /** Returns the text of a document. */
 export function textOf(doc: Node): string {
-  const blocks: WrittenBlock[] = [];
+  const blocks: TextBlock<Words>[] = [];
   doc.forEach((node) => {
     const kind = kindOf(node);
     const lines = linesOf(node).map((line) => line.map(wordsOf));

@@ -2,9 +2,9 @@ import { type BlockName, isInBody } from "@/lib/letter/blocks";
 import { type Line, type Piece, readPieces, type Span } from "./pieces";
 
 /** A part of a letter's text: lines that belong together, or one heading. The lines of a list are without their signs. */
-export interface TextBlock {
+export interface TextBlock<Words = Piece> {
   kind: "paragraph" | "heading" | "points" | "numbers";
-  lines: readonly Line[];
+  lines: readonly (readonly Words[])[];
   /** Whether no empty line separates it from the block before. */
   tight: boolean;
 }
@@ -52,7 +52,7 @@ export function readLetter(text: string): readonly TextBlock[] {
 export function plain(text: string): string {
   let words = plains.get(text);
   if (words !== undefined) return words;
-  words = MAY_HAVE_SIGNS.test(text) ? wordsOf(readLetter(text), textOf) : withoutSpace(text);
+  words = plainWith(text, (piece) => piece.text);
   if (plains.size >= MOST_PLAINS) plains.clear();
   plains.set(text, words);
   return words;
@@ -62,40 +62,22 @@ export function plain(text: string): string {
 const plains = new Map<string, string>();
 const MOST_PLAINS = 32;
 
-/** A quick test: most texts have no signs. */
-const MAY_HAVE_SIGNS = /[*_[\\]|(?:^|\n)[^\S\n]*[-#\d]/;
-
-/** Returns a text without signs as it is read: with no space around its lines, and one empty line between paragraphs. */
-export const withoutSpace = (text: string): string =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-
-const textOf = ({ text }: Piece): string => text;
-
 /** Returns the words of a piece, with its address behind them if they are a link. */
 export const withAddress = ({ text, href }: Piece): string =>
   href === undefined || href === text ? text : `${text} (${href})`;
 
 /** Returns a text as `plain` does, with other words for its pieces. */
 export const plainWith = (text: string, pieceWords: (piece: Piece) => string): string =>
-  wordsOf(readLetter(text), pieceWords);
-
-function wordsOf(blocks: readonly TextBlock[], pieceWords: (piece: Piece) => string): string {
-  return blocks
+  readLetter(text)
     .map(({ kind, lines, tight }, index) => {
       const words = lines.map((line, at) => signOf(kind, at) + line.map(pieceWords).join(""));
       return (index === 0 ? "" : tight ? "\n" : "\n\n") + words.join("\n");
     })
     .join("");
-}
 
 /** Whether any words of a text are bold, in italics or a link. */
 export const hasLook = (text: string): boolean =>
-  MAY_HAVE_SIGNS.test(text) && piecesOf(text).some(({ bold, italic, href }) => bold || italic || href);
+  piecesOf(text).some(({ bold, italic, href }) => bold || italic || href);
 
 /** Returns the pieces of all lines of a text, in order. */
 export const piecesOf = (text: string): readonly Piece[] => readLetter(text).flatMap(({ lines }) => lines.flat());

@@ -1,7 +1,7 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import { cleanText } from "@/lib/text/clean-text";
 import { applyEdits, type Edit } from "@/lib/text/edits";
-import { isFormatted, plainWith, readLetter, withAddress, withoutSpace } from "./letter-text";
+import { isFormatted, plainWith, readLetter, withAddress } from "./letter-text";
 import { IS_LINKED, isInSum, linksIn } from "./pieces";
 import { writeLetter } from "./write-letter";
 
@@ -23,6 +23,15 @@ export function normal(text: string): string {
   }
   return now;
 }
+
+/** Returns a text with no space around its lines, and one empty line between paragraphs. */
+const withoutSpace = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 
 /** A quick test for the signs of all dialects: most texts have none. */
 const ANY_SIGN = /[*_[\]\\`~#<>•●▪◦‣·]|(?:^|\n)(?:[-|]|\(?\d)/;
@@ -160,15 +169,11 @@ function closedBy(run: string, open: ReadonlyMap<string, OpenSign>): readonly [s
   if (sign || run !== "***") return sign ? [[run, sign]] : [];
   const [weak, strong] = [open.get("*"), open.get("**")];
   if (!weak || !strong) return [];
-  return weak.start > strong.start
-    ? [
-        ["*", weak],
-        ["**", strong],
-      ]
-    : [
-        ["**", strong],
-        ["*", weak],
-      ];
+  const both: [string, OpenSign][] = [
+    ["*", weak],
+    ["**", strong],
+  ];
+  return both.sort(([, one], [, other]) => other.start - one.start);
 }
 
 function canOpen(run: string, before: string, after: string): boolean {

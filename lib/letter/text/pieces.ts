@@ -44,9 +44,7 @@ interface Opener extends Span {
 }
 
 /** Signs that are not shown, and the look that begins behind them. */
-interface Turn {
-  start: number;
-  end: number;
+interface Turn extends Span {
   look?: Partial<Look>;
 }
 
@@ -74,16 +72,14 @@ export function readPieces(
   at: number,
   { canBeBold = true, backslash }: ReadOptions = {},
 ): Line {
-  if (!MAY_HAVE_LOOKS.test(line)) return [{ text: line, start: from, end: from + line.length, at }];
-  const turns = turnsIn(line);
+  const turns = MAY_HAVE_LOOKS.test(line) ? turnsIn(line) : [];
   if (backslash !== undefined) turns.push({ start: backslash, end: backslash + 1 });
-  if (turns.length === 0) return [{ text: line, start: from, end: from + line.length, at }];
   turns.push({ start: line.length, end: line.length });
   const pieces: Piece[] = [];
   const look: Look = { bold: false, italic: false, href: "" };
   let done = 0;
   let shownLength = 0;
-  for (const { start, end, look: next } of turns.sort(byStart)) {
+  for (const { start, end, look: next } of turns.sort((one, other) => one.start - other.start)) {
     if (start > done) {
       const text = line.slice(done, start);
       const piece: Piece = { text, start: from + done, end: from + start, at: at + shownLength };
@@ -98,8 +94,6 @@ export function readPieces(
   }
   return pieces;
 }
-
-const byStart = (one: Turn, other: Turn) => one.start - other.start;
 
 /** Returns the links of a text, and the text with its addresses and merge tags covered, in which no signs are read. */
 export function linksIn(text: string) {

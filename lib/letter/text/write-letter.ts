@@ -5,13 +5,8 @@ import { IS_LINKED, type Piece, readPieces } from "./pieces";
 /** Words of one look that are to be written. */
 export type Words = Pick<Piece, "text" | "bold" | "italic" | "href">;
 
-/** A part of a letter's text that is to be written. */
-export interface WrittenBlock extends Pick<TextBlock, "kind" | "tight"> {
-  lines: readonly (readonly Words[])[];
-}
-
 /** Writes a text that `readLetter` reads as these blocks, but for looks that no text can say: italics within a word. */
-export function writeLetter(blocks: readonly WrittenBlock[]): string {
+export function writeLetter(blocks: readonly TextBlock<Words>[]): string {
   const lines: { kind: TextBlock["kind"]; words: string; count: number; gap: string }[] = [];
   for (const { kind: given, lines: looks, tight } of blocks) {
     const written = looks.map((line) => writeLine(line, given !== "heading")).filter((words) => words !== "");
@@ -47,24 +42,17 @@ function withEscape(line: string, before: { kind: string; count: number } | unde
 const NUMBERED = /^([1-9]\d{0,2})(\\*)\.[ \t]/;
 
 function writeLine(line: readonly Words[], canBeBold: boolean): string {
-  const [only] = line;
-  if (only && line.length === 1 && isAsWritten(only)) return only.text;
-  let words = tidied(line, canBeBold ? undefined : "bold");
+  let words = line;
   // One look after another is left out, until the rest can be written.
-  for (const left of [undefined, "italic", "bold", "href"] as const) {
-    if (left !== undefined) words = tidied(words, left);
+  for (const left of [canBeBold ? undefined : "bold", "italic", "bold", "href"] as const) {
+    words = tidied(words, left);
     for (const write of [(text: string) => text, escaped]) {
       const written = writeWords(words, write);
-      const read = readPieces(written, 0, 0, { canBeBold });
-      if (areSame(read, words) || areSame(tidied(read), words)) return written;
+      if (seen(tidied(readPieces(written, 0, 0, { canBeBold }))) === seen(words)) return written;
     }
   }
   return writeWords(words, escaped);
 }
-
-/** A quick test: most lines are words without signs. */
-const isAsWritten = (words: Words): boolean =>
-  isPlain(words) && !/[*_[\\\n]/.test(words.text) && words.text === words.text.trim();
 
 const isBlank = (text: string) => text.trim() === "";
 
@@ -83,7 +71,7 @@ function tidied(line: readonly Words[], leftOut?: keyof Words): readonly Words[]
     if (has("italic")) words.italic = true;
     if (one.href !== undefined && IS_LINKED.test(one.href) && has("href")) words.href = encoded(one.href);
     const last = joined.at(-1);
-    if (last && isAlike(last, words)) last.text += words.text;
+    if (last && LOOKS.every((name) => last[name] === words[name])) last.text += words.text;
     else joined.push(words);
   }
   if (joined[0]) joined[0].text = joined[0].text.trimStart();
@@ -109,15 +97,8 @@ function withoutOuterSpace(words: Words): readonly Words[] {
 const encoded = (href: string): string =>
   href.replace(/[\s()<>]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const isAlike = (one: Words, other: Words) =>
-  one.bold === other.bold && one.italic === other.italic && one.href === other.href;
-
-const areSame = (some: readonly Words[], others: readonly Words[]) =>
-  some.length === others.length &&
-  some.every((one, at) => {
-    const other = others[at];
-    return other !== undefined && one.text === other.text && isAlike(one, other);
-  });
+/** Returns words of a line as they are seen, to be compared. */
+const seen = (line: readonly Words[]) => JSON.stringify(line.map((one) => [one.text, one.bold, one.italic, one.href]));
 
 const OPEN = { bold: "**", italic: "_", href: "[" } as const;
 const LOOKS = ["bold", "italic", "href"] as const;

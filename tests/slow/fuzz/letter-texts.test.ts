@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { documentOf, textOf } from "@/lib/letter/browser/editor-document";
-import { plain, readLetter } from "@/lib/letter/text/letter-text";
+import { plain, readLetter, type TextBlock } from "@/lib/letter/text/letter-text";
 import { normal } from "@/lib/letter/text/normal";
-import { type WrittenBlock, writeLetter } from "@/lib/letter/text/write-letter";
+import { type Words, writeLetter } from "@/lib/letter/text/write-letter";
 import { createRandom, hostileText, type Random } from "@/tests/support/fuzz/hostile-texts";
 
 test("the signs of 40,000 texts are stable, and no letter or digit of the words is lost", {
@@ -97,7 +97,7 @@ function* texts(count: number): Generator<string> {
 }
 
 /** A letter as an editor could have it. */
-function randomLetter(random: Random): readonly WrittenBlock[] {
+function randomLetter(random: Random): readonly TextBlock<Words>[] {
   const words = () => ({
     text: Array.from({ length: 1 + random.below(4) }, () => random.pick(WORDS) + random.pick(BLANKS)).join(""),
     ...(random.below(4) === 0 && { bold: true as const }),
