@@ -14,8 +14,7 @@ const MOST_PASSES = 6;
  * words stay. A second time changes nothing. Takes linear time.
  */
 export function normal(text: string): string {
-  let now = withoutSpace(text);
-  if (!ANY_SIGN.test(now)) return now;
+  let now = text;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const signed = inOurSigns(now);
     if (pass > 0 && signed === now) break;
@@ -24,22 +23,11 @@ export function normal(text: string): string {
   return now;
 }
 
-/** Returns a text with no space around its lines, and one empty line between paragraphs. */
-const withoutSpace = (text: string): string =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-
-/** A quick test for the signs of all dialects: most texts have none. */
-const ANY_SIGN = /[*_[\]\\`~#<>•●▪◦‣·]|(?:^|\n)(?:[-|]|\(?\d)/;
-
 function inOurSigns(text: string): string {
   const lines = text
     .split("\n")
-    .map((line) => (!/^[>#*_`~|-]/.test(line) ? line : DECORATION.test(line) ? "" : line.replace(QUOTED, "").trim()));
+    .map((line) => line.trim())
+    .map((line) => (DECORATION.test(line) ? "" : line.replace(QUOTED, "")));
   const signed = lines.map((line, at) => withOurStart(line, lines[at - 1] ?? "", lines[at + 1] ?? ""));
   return withOurEmphasis(withOurLinks(signed.join("\n")));
 }
@@ -59,7 +47,6 @@ const NUMBERED = /^\(?([1-9]\d{0,2})\)[ \t]+(?=\S)/;
 function withOurStart(line: string, before: string, after: string): string {
   // A row of a table becomes its cells.
   if (/^\|.*\|$/.test(line)) return line.split(BAR).filter(Boolean).join(" · ");
-  if (!/^[#*•●▪◦‣·(1-9]/.test(line)) return line;
   const heading = line.replace(/^#{1,6}[ \t]+(?=\S)/, "## ");
   if (heading !== line) return heading.replace(/[ \t]+#{1,6}$/, "");
   const point = line.replace(/^[*•●▪◦‣·][ \t]+(?=\S)/, "- ");
