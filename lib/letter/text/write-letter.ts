@@ -42,6 +42,10 @@ function withEscape(line: string, before: { kind: string; count: number } | unde
 const NUMBERED = /^([1-9]\d{0,2})(\\*)\.[ \t]/;
 
 function writeLine(line: readonly Words[], canBeBold: boolean): string {
+  const [only] = line;
+  // Most lines are words without signs.
+  if (only && line.length === 1 && isPlain(only) && /^[^\s*_[\\](?:[^*_[\\\n]*[^\s*_[\\])?$/.test(only.text))
+    return only.text;
   let words = line;
   // One look after another is left out, until the rest can be written.
   for (const left of [canBeBold ? undefined : "bold", "italic", "bold", "href"] as const) {
