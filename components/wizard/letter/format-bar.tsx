@@ -1,5 +1,4 @@
 import { Bold, Heading2, Italic, Link, List, ListOrdered, type LucideIcon, X } from "lucide-react";
-import { toggleMark } from "prosemirror-commands";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import * as Toolbar from "radix-ui/toolbar";
@@ -7,8 +6,14 @@ import { useState } from "react";
 import { Button, IconButton } from "@/components/ui/button";
 import { TextInput } from "@/components/ui/text-controls";
 import { useWizardState } from "@/components/wizard/wizard-context";
-import { type Look, linkAround, removeLink, setLink, toggleKind } from "@/lib/letter/browser/editor-commands";
-import { schema } from "@/lib/letter/browser/editor-document";
+import {
+  type Look,
+  linkAround,
+  removeLink,
+  setLink,
+  toggleKind,
+  toggleLook,
+} from "@/lib/letter/browser/editor-commands";
 import { addressIn } from "@/lib/wizard/brief/links";
 import { withoutScheme } from "./letter-places";
 
@@ -18,12 +23,6 @@ interface FormatBarProps {
   isLinking: boolean;
   onLink: () => void;
 }
-
-/** Returns the command that makes words bold or italic, or no longer so. */
-export const toggleLook = (name: "strong" | "em"): Command => {
-  const type = schema.marks[name];
-  return type ? toggleMark(type) : () => false;
-};
 
 interface FormatButton {
   label: string;

@@ -17,6 +17,7 @@ import {
   selectAllWords,
   setLink,
   startList,
+  toggleLook,
 } from "@/lib/letter/browser/editor-commands";
 import { documentOf, placeOf, positionOf, textOf } from "@/lib/letter/browser/editor-document";
 import { hasOtherLooks, isAddress, sliceOfText, tidyHtml, tidySlice } from "@/lib/letter/browser/paste";
@@ -24,7 +25,7 @@ import { type TextHandle, textHandles } from "@/lib/letter/browser/text-handle";
 import type { Span } from "@/lib/letter/sentences";
 import { addressIn } from "@/lib/wizard/brief/links";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
-import { FormatBar, toggleLook } from "./format-bar";
+import { FormatBar } from "./format-bar";
 
 /** The properties of a field for a block of the letter, with or without the code of the editor. */
 export interface TextFieldProps {

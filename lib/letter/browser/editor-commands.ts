@@ -1,5 +1,5 @@
-import { chainCommands, createParagraphNear, liftEmptyBlock, splitBlock } from "prosemirror-commands";
-import { Fragment } from "prosemirror-model";
+import { chainCommands, createParagraphNear, liftEmptyBlock, splitBlock, toggleMark } from "prosemirror-commands";
+import { Fragment, type MarkType, type Node } from "prosemirror-model";
 import { liftListItem, splitListItem } from "prosemirror-schema-list";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
 import type { TextBlock } from "@/lib/letter/text/letter-text";
@@ -18,24 +18,20 @@ export interface Look {
 export function lookOf(state: EditorState): Look {
   const { from, to, empty, $from } = state.selection;
   const marks = empty ? (state.storedMarks ?? $from.marks()) : undefined;
-  const has = (name: "strong" | "em") => {
-    const type = schema.marks[name];
-    return type !== undefined && (marks ? type.isInSet(marks) !== undefined : state.doc.rangeHasMark(from, to, type));
-  };
-  return {
-    strong: has("strong"),
-    em: has("em"),
-    link: linkAround(state)?.href,
-    kind: kindOf($from.node(1) ?? state.doc),
-  };
+  const has = (type: MarkType) => (marks ? type.isInSet(marks) !== undefined : state.doc.rangeHasMark(from, to, type));
+  const { strong, em } = schema.marks;
+  return { strong: has(strong), em: has(em), link: linkAround(state)?.href, kind: kindOf($from.node(1) ?? state.doc) };
 }
+
+/** Makes words bold or italic, or no longer so. */
+export const toggleLook = (name: "strong" | "em"): Command => toggleMark(schema.marks[name]);
 
 /** Returns the link around the caret or at the beginning of the selection, and its place. */
 export function linkAround({ selection: { $from, to } }: EditorState) {
   const { parent } = $from;
   let found: { from: number; to: number; href: string } | undefined;
   parent.forEach((node, offset) => {
-    const link = schema.marks.link?.isInSet(node.marks);
+    const link = schema.marks.link.isInSet(node.marks);
     const from = $from.start() + offset;
     const end = from + node.nodeSize;
     if (!link) return;
@@ -74,11 +70,8 @@ export function toggleKind(kind: TextBlock["kind"]): Command {
     const nodes = state.doc.content.content.slice(first, last + 1);
     const lines = nodes.flatMap((node) => linesOf(node));
     const to = nodes.every((node) => kindOf(node) === kind) ? "paragraph" : kind;
-    const plainLines =
-      to === "heading"
-        ? lines.map((line) => line.map((node) => node.mark(schema.marks.strong?.removeFromSet(node.marks) ?? [])))
-        : lines;
-    const made = to === "heading" ? plainLines.map((line) => nodeOf("heading", [line])) : [nodeOf(to, plainLines)];
+    const withoutBold = (node: Node) => node.mark(schema.marks.strong.removeFromSet(node.marks));
+    const made = to === "heading" ? lines.map((line) => nodeOf(to, [line.map(withoutBold)])) : [nodeOf(to, lines)];
     const [start, end] = [$from.before(1), $to.after(1)];
     const tr = state.tr.replaceWith(start, end, Fragment.from(made));
     const [anchor, head] = [state.selection.anchor, state.selection.head].map((place) =>
@@ -109,8 +102,6 @@ export function startList(state: EditorState): Command | undefined {
   };
 }
 
-const { item } = schema.nodes;
-
 /** Selects all words, from within the first block to within the last one. */
 export const selectAllWords: Command = ({ doc, tr }, dispatch) => {
   dispatch?.(tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))));
@@ -119,7 +110,8 @@ export const selectAllWords: Command = ({ doc, tr }, dispatch) => {
 
 /** Goes to the next point or paragraph; in an empty point the list ends. */
 export const newParagraph: Command = chainCommands(
-  ...(item ? [splitListItem(item), liftListItem(item)] : []),
+  splitListItem(schema.nodes.item),
+  liftListItem(schema.nodes.item),
   createParagraphNear,
   liftEmptyBlock,
   splitBlock,

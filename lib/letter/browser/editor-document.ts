@@ -103,10 +103,8 @@ export function textOf(doc: Node): string {
   return writeLetter(blocks);
 }
 
-export function kindOf({ type }: Node): TextBlock["kind"] {
-  const { heading, points, numbers } = schema.nodes;
-  return type === heading ? "heading" : type === points ? "points" : type === numbers ? "numbers" : "paragraph";
-}
+export const kindOf = ({ type }: Node): TextBlock["kind"] =>
+  (["heading", "points", "numbers"] as const).find((kind) => kind === type.name) ?? "paragraph";
 
 /** Returns the lines of a block, without the breaks between them. */
 export function linesOf(node: Node): Node[][] {
@@ -124,26 +122,31 @@ export function linesOf(node: Node): Node[][] {
 }
 
 function wordsOf({ text = "", marks }: Node): Words {
-  const link = marks.find(({ type }) => type === schema.marks.link);
+  const link = schema.marks.link.isInSet(marks);
   return {
     text,
-    ...(marks.some(({ type }) => type === schema.marks.strong) && { bold: true }),
-    ...(marks.some(({ type }) => type === schema.marks.em) && { italic: true }),
+    ...(schema.marks.strong.isInSet(marks) && { bold: true }),
+    ...(schema.marks.em.isInSet(marks) && { italic: true }),
     ...(link && { href: String(link.attrs.href) }),
   };
 }
 
 /** Returns the position in a document of a place in its text. */
 export function positionOf(doc: Node, text: string, place: number): number {
-  const pieces = piecesOf(text);
-  const at = Math.max(
-    0,
-    pieces.findLastIndex(({ start }) => start <= place),
-  );
-  const { start = 0, end = 0 } = pieces[at] ?? {};
-  const before = pieces.slice(0, at).reduce((sum, piece) => sum + piece.text.length, 0);
-  return positionAfter(doc, before, false) + Math.max(0, Math.min(place, end) - start);
+  const places = shownPlaces(text);
+  return positionAfter(doc, places.filter((one) => one < place).length, !places.includes(place));
 }
+
+/** Returns the place in the text of a position in its document. */
+export function placeOf(doc: Node, text: string, position: number): number {
+  const places = shownPlaces(text);
+  const count = charactersBefore(doc, position);
+  return count === 0 ? (places[0] ?? text.length) : (places[count - 1] ?? text.length - 1) + 1;
+}
+
+/** Returns the place of each character of a text that is shown. */
+const shownPlaces = (text: string): readonly number[] =>
+  piecesOf(text).flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at));
 
 /**
  * Returns the position behind so many characters of a document.
@@ -163,21 +166,5 @@ export function positionAfter(doc: Node, characters: number, staysBefore = true)
 }
 
 /** Returns the number of characters of a document before a position. */
-export function charactersBefore(doc: Node, position: number): number {
-  let count = 0;
-  doc.nodesBetween(0, position, (node, start) => {
-    if (node.isText) count += Math.min(node.nodeSize, position - start);
-  });
-  return count;
-}
-
-/** Returns the place in the text of a position in its document. */
-export function placeOf(doc: Node, text: string, position: number): number {
-  let left = charactersBefore(doc, position);
-  const pieces = piecesOf(text);
-  for (const { start, end } of pieces) {
-    if (left <= end - start) return start + left;
-    left -= end - start;
-  }
-  return text.length;
-}
+export const charactersBefore = (doc: Node, position: number): number =>
+  doc.textBetween(0, position, "", () => "").length;
