@@ -13,10 +13,10 @@ import { isChange } from "@/lib/letter/text-changes";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
-import { WordsField } from "./editable-block";
 import { LetterProse } from "./letter-text";
 import { RewrittenText, type TakenChanges } from "./rewritten-text";
 import { useSentenceWords, useShownSentence } from "./use-editable-paper";
+import { WordsField } from "./words-field";
 
 /** Lets a person edit the blocks of a stage, or its chosen option. Save, in the bar, makes a version; the old one stays. */
 export function BlocksEditor({ name }: { name: StageName }) {

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { TextLanguage } from "@/components/ui/prose";
 import { useStage, useWizard } from "@/components/wizard/wizard-context";
@@ -7,21 +7,16 @@ import { classNames } from "@/lib/browser/class-names";
 import { isComposing } from "@/lib/browser/is-composing";
 import { shiftInPart } from "@/lib/letter/assemble";
 import { BLOCK_LABELS, type BlockName, isInBody, isOptional } from "@/lib/letter/blocks";
-import { caretIn } from "@/lib/letter/browser/text-handle";
 import type { Span } from "@/lib/letter/sentences";
 import { isFormatted } from "@/lib/letter/text/letter-text";
-import { limitWords } from "@/lib/text/limit-words";
-import { lengthOf } from "@/lib/wizard/brief/text-limits";
 import { cancelEdit, hasWords } from "@/lib/wizard/browser/hand-edit";
-import type { PageName } from "@/lib/wizard/browser/places";
 import { stageOfBlock } from "@/lib/wizard/letter-blocks";
 import { currentScreen, screenStages } from "@/lib/wizard/navigation";
 import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE, type HandEditPart, type StageName } from "@/lib/wizard/state";
-import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
-import { BodyField } from "./body-field";
 import { CallFieldContext } from "./letter-text";
 import { EditBarContext, useEditablePaper } from "./use-editable-paper";
+import { WordsField } from "./words-field";
 
 interface EditableBlockProps {
   name: BlockName;
@@ -161,53 +156,3 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
     </div>
   );
 }
-
-interface WordsFieldProps extends Omit<ComponentProps<typeof BodyField>, "children" | "name" | "onType"> {
-  stage: StageName;
-  part: HandEditPart;
-  /** The field takes the place of this name. */
-  name: PageName;
-  /** The buttons after the others. */
-  children?: ReactNode;
-}
-
-/** The field of an edit by hand, with other words for the sentence at its caret and the end of its room. */
-export function WordsField({ stage, part, name, text, children, ...field }: WordsFieldProps) {
-  const { session } = useWizard();
-  const paper = useEditablePaper();
-  const length = field.isFormatted ? undefined : lengthOf(stage, text);
-  const canReword = part !== "option" && paper?.run.canAsk(stage);
-
-  function reword() {
-    const span = caretIn(session.places.get(name));
-    if (part !== "option" && span) paper?.reword(part, span);
-  }
-
-  return (
-    <BodyField
-      {...field}
-      text={text}
-      name={session.places.ref(name)}
-      onType={(typed) => session.dispatch({ type: "edit-changed", stage, part, text: typed })}
-    >
-      {length ? (
-        <span className={`grow px-2.5 text-sm ${length.isOver ? "text-warning" : "text-ink-muted"} max-sm:text-center`}>
-          {length.words}
-        </span>
-      ) : null}
-      {canReword ? (
-        <Button size="small" variant="quiet" className={REWORD} onClick={reword}>
-          Reword sentence
-        </Button>
-      ) : null}
-      <span role="status" className="text-danger text-sm empty:absolute">
-        {limitWords(text, EDIT_LIMIT)}
-      </span>
-      {children}
-    </BodyField>
-  );
-}
-
-/** On a phone the row has no room for it; selected words have its bar there. */
-const REWORD =
-  "px-2.5! group-has-[form]/row:hidden in-data-edit-bar:max-sm:not-focus-visible:sr-only in-data-edit-bar:max-sm:focus-visible:absolute in-data-edit-bar:max-sm:focus-visible:top-full in-data-edit-bar:max-sm:focus-visible:right-3 in-data-edit-bar:max-sm:focus-visible:bg-paper";

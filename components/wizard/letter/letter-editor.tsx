@@ -1,6 +1,7 @@
 import { baseKeymap } from "prosemirror-commands";
 import { closeHistory, history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
+import type { Node } from "prosemirror-model";
 import { EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
@@ -37,7 +38,7 @@ export interface TextFieldProps {
   /** Where the caret goes in a field that was just opened; null leaves the focus where it is. */
   opening: RefObject<Span | null>;
   /** Names the element for as long as it is on the page. */
-  name?: (element: HTMLElement | null) => (() => void) | undefined;
+  name: (element: HTMLElement | null) => (() => void) | undefined;
   onType: (text: string) => void;
   /** Where the buttons of the format go, once it is there. */
   bar: HTMLElement | null;
@@ -53,7 +54,7 @@ export function LetterEditor({ label, text, language, className, opening, name, 
   const shown = useRef({ text, first: text, doc: documentOf(text) });
 
   const type = useEffectEvent(onType);
-  const stateOf = useEffectEvent((doc = documentOf(text)) =>
+  const stateOf = useEffectEvent((doc: Node) =>
     EditorState.create({
       doc,
       plugins: [
@@ -170,7 +171,7 @@ export function LetterEditor({ label, text, language, className, opening, name, 
     view.setProps({ attributes, decorations });
   }, [view, isLinking, label, language?.dir, language?.lang, className]);
 
-  useLayoutEffect(() => (view && name ? name(view.dom) : undefined), [view, name]);
+  useLayoutEffect(() => (view ? name(view.dom) : undefined), [view, name]);
 
   return (
     <>

@@ -1,12 +1,19 @@
 import { type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy";
 import { fitContent } from "@/components/ui/text-controls";
+import { useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { LazyModule } from "@/lib/browser/lazy-module";
+import { caretIn } from "@/lib/letter/browser/text-handle";
+import { limitWords } from "@/lib/text/limit-words";
+import { lengthOf } from "@/lib/wizard/brief/text-limits";
+import type { PageName } from "@/lib/wizard/browser/places";
+import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import type { TextFieldProps } from "./letter-editor";
-import { EditBarContext } from "./use-editable-paper";
+import { EditBarContext, useEditablePaper } from "./use-editable-paper";
 
 const EDITOR = new LazyModule(() => import("./letter-editor"));
 
@@ -16,21 +23,42 @@ const FormattedText = lazyPart<typeof import("./letter-editor"), TextFieldProps>
   { waiting: (props) => <SourceText {...props} />, failed: (props) => <SourceText {...props} /> },
 );
 
-interface BodyFieldProps extends Omit<TextFieldProps, "bar"> {
+interface WordsFieldProps extends Omit<TextFieldProps, "bar" | "name" | "onType"> {
+  stage: StageName;
+  part: HandEditPart;
+  /** The field takes the place of this name. */
+  name: PageName;
   /** Whether the text has signs of a look. */
   isFormatted: boolean;
-  /** The buttons before and after those of the format. */
+  /** The buttons before and after the others. */
   first?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** A block of the letter to edit as it looks, above a row of buttons; with its signs unless the editor's code is there. */
-export function BodyField({ isFormatted, first, children, ...field }: BodyFieldProps) {
+/**
+ * A text to edit by hand as it looks, with its signs unless the editor's code is there. Its row of buttons also offers
+ * other words for the sentence at the caret, and says how long the text is.
+ */
+export function WordsField({ stage, part, name, isFormatted, first, children, ...field }: WordsFieldProps) {
+  const { session } = useWizard();
+  const paper = useEditablePaper();
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const Text = isFormatted ? FormattedText : SourceText;
+  const length = isFormatted ? undefined : lengthOf(stage, field.text);
+
+  function reword() {
+    const span = caretIn(session.places.get(name));
+    if (part !== "option" && span) paper?.reword(part, span);
+  }
+
   return (
     <>
-      <Text {...field} bar={bar} />
+      <Text
+        {...field}
+        name={session.places.ref(name)}
+        onType={(text) => session.dispatch({ type: "edit-changed", stage, part, text })}
+        bar={bar}
+      />
       <EditorRow>
         {first}
         {isFormatted ? (
@@ -39,11 +67,30 @@ export function BodyField({ isFormatted, first, children, ...field }: BodyFieldP
             className="-order-1 flex min-w-0 basis-56.5 in-data-edit-bar:order-none group-data-above-keyboard/row:order-none max-sm:grow group-has-[form]/row:grow"
           />
         ) : null}
+        {length ? (
+          <span
+            className={`grow px-2.5 text-sm ${length.isOver ? "text-warning" : "text-ink-muted"} max-sm:text-center`}
+          >
+            {length.words}
+          </span>
+        ) : null}
+        {part !== "option" && paper?.run.canAsk(stage) ? (
+          <Button size="small" variant="quiet" className={REWORD} onClick={reword}>
+            Reword sentence
+          </Button>
+        ) : null}
+        <span role="status" className="text-danger text-sm empty:absolute">
+          {limitWords(field.text, EDIT_LIMIT)}
+        </span>
         {children}
       </EditorRow>
     </>
   );
 }
+
+/** On a phone the row has no room for it; selected words have its bar there. */
+const REWORD =
+  "px-2.5! group-has-[form]/row:hidden in-data-edit-bar:max-sm:not-focus-visible:sr-only in-data-edit-bar:max-sm:focus-visible:absolute in-data-edit-bar:max-sm:focus-visible:top-full in-data-edit-bar:max-sm:focus-visible:right-3 in-data-edit-bar:max-sm:focus-visible:bg-paper";
 
 /** The buttons of an open text in one row, above a finished letter or below the text; on a phone right above the keyboard. */
 function EditorRow({ children }: { children: ReactNode }) {
@@ -98,7 +145,7 @@ function SourceText({ label, text, language, className, opening, name, onType }:
     };
   }, [opening]);
 
-  useLayoutEffect(() => (name ? name(area.current) : undefined), [name]);
+  useLayoutEffect(() => name(area.current), [name]);
 
   return (
     <textarea
