@@ -122,5 +122,7 @@ describe("several sentences changed at once", () => {
   test("looks around them stay paired", () => {
     expect(changed("**A. B.** _C_ is bold.", ["B.**", null])).toBe("**A.** _C_ is bold.");
     expect(changed("One. **B. A.** C.", ["**B.", null])).toBe("One. **A.** C.");
+    const over = "**A. B** and [c. D](https://bread.example) too.";
+    expect(changed(over, [over.slice("**A. ".length), "New."])).toBe("A. New.");
   });
 });

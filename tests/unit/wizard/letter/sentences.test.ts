@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assembleLetter, placeInBlock, spanInPart } from "@/lib/letter/assemble";
-import { proseFormat, tipFormat } from "@/lib/letter/reply-blocks";
+import { proseFormat } from "@/lib/letter/reply-blocks";
 import { sentencesAt, withWords } from "@/lib/letter/sentences";
 import { plain } from "@/lib/letter/text/letter-text";
 
@@ -93,21 +92,6 @@ describe("what counts as one sentence", () => {
     expect(sentencesAt(text, { start: 9, end: 11 })).toBeUndefined();
     expect(sentencesAt("", { start: 0, end: 0 })).toBeUndefined();
   });
-});
-
-test("the other block of a pair stays as it is, whatever is put into the first", () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string({ minLength: 1 }), (words, tip) => {
-      const blocks = { transitionToTip: `One. ${words} Two.`.trim(), tip: `${tip}x`.trim() };
-      const before = tipFormat.read(tipFormat.write(blocks)).blocks;
-      const text = before.transitionToTip ?? "";
-      const span = sentencesAt(text, { start: 0, end: 1 });
-      if (!span) throw new Error("There is no first sentence.");
-      const after = tipFormat.read(tipFormat.write({ ...before, transitionToTip: withWords(text, span, "New.") }));
-      expect(after.blocks.tip).toBe(before.tip);
-      expect(after.blocks.transitionToTip?.slice("New.".length)).toBe(text.slice(span.end));
-    }),
-  );
 });
 
 describe("a place on paper is the same place in the text", () => {
