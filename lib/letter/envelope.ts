@@ -91,7 +91,6 @@ const WORK =
 
 /** Whether a line is an assistant speaking before its reply: "Sure! Here are four stories:". */
 function isTalkBefore(line: string): boolean {
-  if (line.length > MOST_CHARACTERS) return false;
   const text = wordsOf(line);
   if (ANSWERS_ALONE.test(text)) return true;
   const announces = [text, text.replace(FIRST_WORDS, "")].some((one) => ANNOUNCEMENT.test(one) || HANDS_OVER.test(one));
@@ -100,7 +99,6 @@ function isTalkBefore(line: string): boolean {
 
 /** Whether a line is an assistant speaking after its reply: "Let me know if you want any changes!" */
 function isTalkAfter(line: string): boolean {
-  if (line.length > MOST_CHARACTERS) return false;
   const text = wordsOf(line);
   return OFFER.test(text) && WORK.test(text);
 }
@@ -127,9 +125,10 @@ function unquoted(text: string): string {
 
 const QUOTED_LINE = /^[ \t]{0,3}>[ \t]?/;
 
+/** Nothing that an assistant says around its reply is longer. */
 const MOST_CHARACTERS = 300;
 
-const wordsOf = (line: string) => line.replace(/[*_#>]/g, "").trim();
+const wordsOf = (line: string) => (line.length > MOST_CHARACTERS ? "" : line.replace(/[*_#>]/g, "").trim());
 
 /**
  * Texts edited by hand that the envelope could not give back unchanged (Markdown, marks, several empty lines in a row)

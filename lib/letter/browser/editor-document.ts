@@ -17,7 +17,7 @@ export const schema = new Schema({
       group: "block",
       attrs: TIGHT,
       defining: true,
-      parseDOM: ["h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => ({ tag })),
+      parseDOM: [{ tag: "h1, h2, h3, h4, h5, h6" }],
       toDOM: () => ["h3", 0],
     },
     points: { content: "item+", group: "block", attrs: TIGHT, parseDOM: [{ tag: "ul" }], toDOM: () => ["ul", 0] },

@@ -97,6 +97,7 @@ const OURS: Readonly<Record<string, readonly [open: string, close: string]>> = {
 };
 
 interface OpenSign {
+  kind: string;
   start: number;
   line: number;
   /** At the start of a word, strong emphasis goes even if nothing closes it. */
@@ -112,8 +113,8 @@ function withOurEmphasis(text: string): string {
   const replace = (start: number, sign: string, ours: string) => {
     if (ours !== sign) edits.push({ start, end: start + sign.length, text: ours });
   };
-  const forget = (kind: string, sign: OpenSign | undefined) => {
-    if (sign?.startsWord && kind.startsWith("**")) replace(sign.start, kind, "");
+  const forget = ({ kind, start, startsWord }: OpenSign) => {
+    if (startsWord && kind.startsWith("**")) replace(start, kind, "");
     open.delete(kind);
   };
   let [line, escaped] = [0, -1];
@@ -128,39 +129,29 @@ function withOurEmphasis(text: string): string {
     const run = found.slice(start - index);
     if (!(run in OURS)) continue;
     const [before, after] = [covered[start - 1] ?? "\n", covered[start + run.length] ?? "\n"];
-    const closed = closedBy(run, open);
-    if (closed.length > 0 && canClose(run, before, after)) {
-      const isOneLine = closed.every(([, sign]) => sign.line === line);
+    // Its own kind, or a weak and a strong one (`**a *b***`), the inner one first.
+    const kinds = open.has(run) || run !== "***" ? [run] : ["*", "**"];
+    const closed = kinds.flatMap((kind) => open.get(kind) ?? []).sort((one, other) => other.start - one.start);
+    if (closed.length === kinds.length && canClose(run, before, after)) {
+      const isOneLine = closed.every((sign) => sign.line === line);
       let close = "";
-      for (const [kind, sign] of closed) {
+      for (const { kind, start: opener } of closed) {
         const [ours, ourClose] = (isOneLine ? OURS[kind] : undefined) ?? ["", ""];
-        replace(sign.start, kind, ours);
+        replace(opener, kind, ours);
         close += ourClose;
         open.delete(kind);
       }
       replace(start, run, close);
-      const outermost = closed.at(-1)?.[1].start ?? start;
-      for (const [kind, sign] of open) if (sign.start > outermost) forget(kind, sign);
+      const outermost = closed.at(-1)?.start ?? start;
+      for (const sign of open.values()) if (sign.start > outermost) forget(sign);
     } else if (canOpen(run, before, after)) {
-      forget(run, open.get(run));
-      open.set(run, { start, line, startsWord: /[\s"'“‘([:—–-]/.test(before) });
+      const earlier = open.get(run);
+      if (earlier) forget(earlier);
+      open.set(run, { kind: run, start, line, startsWord: /[\s"'“‘([:—–-]/.test(before) });
     }
   }
-  for (const [kind, sign] of open) forget(kind, sign);
+  for (const sign of open.values()) forget(sign);
   return applyEdits(text, edits);
-}
-
-/** Returns the signs that a run may close, the inner one first: its own kind, or a weak and a strong (`**a *b***`). */
-function closedBy(run: string, open: ReadonlyMap<string, OpenSign>): readonly [string, OpenSign][] {
-  const sign = open.get(run);
-  if (sign || run !== "***") return sign ? [[run, sign]] : [];
-  const [weak, strong] = [open.get("*"), open.get("**")];
-  if (!weak || !strong) return [];
-  const both: [string, OpenSign][] = [
-    ["*", weak],
-    ["**", strong],
-  ];
-  return both.sort(([, one], [, other]) => other.start - one.start);
 }
 
 function canOpen(run: string, before: string, after: string): boolean {

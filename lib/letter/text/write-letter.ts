@@ -60,9 +60,12 @@ function writeLine(line: readonly Words[], canBeBold: boolean): string {
 
 const isBlank = (text: string) => text.trim() === "";
 
+/** Matches the space before words, the words and the space behind them, or nothing but space. */
+const CORE_AND_SPACE = /^\s+|\S(?:[\s\S]*\S)?|\s+$/g;
+
 /** Returns the words of a line with neighbors of one look joined, and no look at spaces around what has it. */
 function tidied(line: readonly Words[], leftOut?: keyof Words): readonly Words[] {
-  const split = line.flatMap((words) => (isPlain(words) ? [words] : withoutOuterSpace(words)));
+  const split = line.flatMap((words) => (words.text.match(CORE_AND_SPACE) ?? []).map((text) => ({ ...words, text })));
   const joined: Words[] = [];
   for (const [at, one] of split.entries()) {
     const isGap = isBlank(one.text);
@@ -85,17 +88,6 @@ function tidied(line: readonly Words[], leftOut?: keyof Words): readonly Words[]
 }
 
 const isPlain = ({ bold, italic, href }: Words): boolean => !bold && !italic && href === undefined;
-
-/** Parts words from the space before and behind them. */
-function withoutOuterSpace(words: Words): readonly Words[] {
-  const { text } = words;
-  const core = text.trim();
-  if (core.length === text.length || core === "") return text === "" ? [] : [words];
-  const start = text.indexOf(core);
-  return [text.slice(0, start), core, text.slice(start + core.length)].flatMap((part) =>
-    part === "" ? [] : [{ ...words, text: part }],
-  );
-}
 
 /** Returns an address without the characters that would end it in a text. */
 const encoded = (href: string): string =>
