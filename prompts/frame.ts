@@ -9,18 +9,19 @@ import { notesOf, voiceOf } from "./notes";
 export const LETTER_ROLE = "You write e-mails for small businesses and organizations. The sender signs what you write.";
 
 const TRUE_WORDS =
-  "I have to stand behind every word. Nothing about me, the product, my customers, numbers, terms or reasons that the material lacks, and who, when and how many agree from first to last.";
+  "I stand behind every word: nothing about me, the product, my customers, numbers, terms or reasons that the material lacks, and names, times and numbers agree throughout.";
 /** The beginning of a letter whose notes hold no story. */
 export const NO_STORY =
   "Where the notes tell nothing that happened, begin with a moment that these readers know, as “you”.";
 /** The sentence about a scene, which may hold more than the notes do. */
-export const IMAGINED = "A moment of the readers, as “you”, may be imagined; what I or others did may not.";
-const ONE_LINE = "One line of thought, in words of your own: the story makes the tip welcome";
+export const IMAGINED = "A moment of the readers, as “you”, may be imagined; what I or others did stays as told.";
+const ONE_LINE = "One line of thought, as a person tells it";
+const LEADS_ON =
+  "the story makes the tip welcome, the tip leads to the product as what they need next, and a glimpse of the day that it brings makes it wanted. All that speaks for the product is in the letter.";
 const SHORT =
-  "The letter says nothing twice but the act; nothing is longer than it has to be, or so short that one rereads it.";
+  "The body says nothing twice but the act; nothing is longer than it has to be, or so short that one rereads it.";
 const NO_PHRASES = "No stock phrases, and no sentence that only announces the next.";
-
-const OFFERED = `The offer can be taken in at a glance, and I am still the one who speaks: what it is and what one gets, with a sentence or two as I would say them, then price and dates in one place. **Bold** and bullets sparingly. ${SHORT}`;
+const ENDS = "It ends like a person, and where it began";
 
 /**
  * The points that a sender makes about a whole letter, about one block of it, and about a letter without an offer. A
@@ -30,17 +31,22 @@ const OFFERED = `The offer can be taken in at a glance, and I am still the one w
 export const POINTS = {
   letter: [
     TRUE_WORDS,
-    "One line of thought, as a person tells it: the strongest true thing in my notes comes early, in the inbox too, the story makes the tip welcome, the tip leads to the product as what they need next, and a glimpse of the day that it brings makes it wanted. All that speaks for the product, under its everyday name, is in the letter.",
-    OFFERED,
-    `It ends like a person, and where it began: a warm, plain goodbye, and a P.S. with one new thing that the notes hold, which takes away the last doubt or makes one smile. ${NO_PHRASES}`,
+    `${ONE_LINE}: the strongest true thing in my notes comes early, in the inbox too, ${LEADS_ON}`,
+    `The offer can be taken in at a glance, and I am still the one who speaks: what it is and what one gets, with a sentence or two as I would say them, then price and dates in one place. **Bold** and bullets sparingly. ${SHORT}`,
+    `${ENDS}: a warm, plain goodbye, and a P.S. with one new thing that the notes hold, which takes away the last doubt or makes one smile. ${NO_PHRASES}`,
   ],
   block: [
     TRUE_WORDS,
-    `${ONE_LINE}, and what the tip leaves open makes the product wanted. The product is introduced once, by its name.`,
-    OFFERED,
+    `${ONE_LINE}: it opens with my true sentence, if the notes have one, ${LEADS_ON}`,
+    SHORT,
+    `${ENDS}. ${NO_PHRASES}`,
+  ],
+  storyLetter: [
+    TRUE_WORDS,
+    "One line of thought: the story makes the tip welcome.",
+    SHORT,
     `It ends like a person. ${NO_PHRASES}`,
   ],
-  storyLetter: [TRUE_WORDS, `${ONE_LINE}.`, SHORT, `It ends like a person. ${NO_PHRASES}`],
 } as const;
 
 /** The words of one prompt; all others are those of the frame and of the payload. */
@@ -109,7 +115,7 @@ export const NATURALLY = "the way you would naturally write the best e-mail you 
 const AS_I_WRITE = "the way I write, and with no fact from my passages";
 
 const AS_ASKED =
-  "as “requested changes” asks and in no other way: what stays keeps its names, links, numbers and merge tags. Where this goes against anything said above, this wins. I stand behind the request; nothing else is invented.";
+  "as “requested changes” asks and in no other way: what stays keeps its names, links, numbers and merge tags. The request wins over anything said above. I stand behind it; nothing else is invented.";
 
 /**
  * Returns what a prompt asks for: its own words for a new text; for a payload with requested changes, a change of the

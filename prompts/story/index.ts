@@ -16,7 +16,7 @@ const ideasInJson: typeof ideas = (payload) => ({
 const insights = {
   points: POINTS.storyLetter,
   wanted:
-    "Give me five insights that help this audience get what they want, really different from one another: what to do or to see differently, and why it helps, in one or two sentences. Each is such as a careful person of the trade would say from experience, whether or not the notes hold it and its reason: no study, statistic, brand or promise.",
+    "Give me five insights that help this audience get what they want, really different from one another: in one or two sentences what to do or to see differently and why it helps. Each is such as a careful person of the trade would tell them from experience, whether or not the notes hold any of it: no study, statistic, brand or promise.",
   ...listOf(5),
 };
 

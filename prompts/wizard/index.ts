@@ -19,7 +19,7 @@ export const ideas = ({ formData }: { formData: StoryFormData }): PromptParts =>
           "I have seen a list already: leave out a story that the notes have, and the moments that come to mind first.",
         ]
       : [
-          "What happened, if the notes tell it, is one idea of the four; the others begin with a moment that these readers know, as “you”.",
+          "If the notes have a true sentence of mine, or tell what happened, each idea sets out from it and goes another way from there to these readers; otherwise each begins with a moment that they know, as “you”.",
         ]),
   ],
   ...listOf(4),
@@ -29,7 +29,7 @@ export const ideas = ({ formData }: { formData: StoryFormData }): PromptParts =>
 function story({ formData }: { formData: StoryFormData }): PromptParts {
   const { storyWords = BLOCK_LIMITS[offerLength(formData)].story } = OCCASIONS[occasionOf(formData.occasion)];
   return {
-    wanted: `Write the story of the chosen idea, from its first line to where the tip will come: ${limitText(storyWords)}. It may stop on the trouble; the answer is the tip’s. ${IMAGINED}`,
+    wanted: `Write the story of the chosen idea up to where the tip will come: ${limitText(storyWords)}. It goes on from the first sentence of the letter, which I choose next and which is my true sentence, if the notes have one: leave that out, stay with me for a sentence or two, as far as the notes tell, and then come to these readers. It may stop on the trouble; the answer is the tip’s. ${IMAGINED}`,
     format: "The story as plain paragraphs with an empty line between them. No title.",
     example: "…",
   };
@@ -38,25 +38,25 @@ function story({ formData }: { formData: StoryFormData }): PromptParts {
 /** The first line of the letter (step 5). */
 const ledes = {
   wanted:
-    "Give me six first lines to put before this story, one or two sentences each. The story's first sentence stays and goes on from each of them, so that the two are one beginning and not two: none tells what the story tells, and none gives away what comes later.",
+    "Give me six first lines for this letter, one or two short sentences each, really different from one another; the first is my true sentence, if the notes have one, as I typed it or nearly. The story goes on from each of them, so that the two are one beginning: none tells what the story tells or what comes later, and none is a riddle.",
   ...listOf(6),
 };
 
 /** The way from the story to the tip, and the tip (step 6); `tipFormat` reads the reply. */
 const tip = {
   wanted:
-    "Go on with the tip: first a sentence that leads to it, if one is needed; then the tip, easy to find for a hurried eye.",
+    "Go on with the tip, easy to find for a hurried eye. A sentence that leads to it comes first only if it would come out of nowhere without one.",
   format:
-    "On lines of their own: the marker [TRANSITION_TO_TIP], what leads to the tip, or nothing, the marker [TIP], the tip.",
+    "On lines of their own: the marker [TRANSITION_TO_TIP], that sentence (or nothing), the marker [TIP], the tip.",
   example: "[TRANSITION_TO_TIP]\n…\n\n[TIP]\n…",
 };
 
 /** The way from the tip to the offer, and the offer (step 7); `offerFormat` reads the reply. */
 const offer = {
   wanted:
-    "Go on with the offer, up to the button, which comes later: first a sentence or two that lead to it, if they are needed, then the offer.",
+    "Go on with the offer, up to the button, which comes later. A sentence that leads to it comes first only if it would come out of nowhere without one. The offer can be taken in at a glance, in my own voice: what it is and what one gets, in short paragraphs, and right above the button a short block, a line each for price and what it buys, dates, what makes it safe to try, the last day. **Bold** sparingly. One thing of the notes is left for the P.S.",
   format:
-    "On lines of their own: the marker [TRANSITION_TO_OFFER], what leads to the offer, or nothing, the marker [OFFER], the offer.",
+    "On lines of their own: the marker [TRANSITION_TO_OFFER], that sentence (or nothing), the marker [OFFER], the offer.",
   example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…",
 };
 
@@ -69,7 +69,7 @@ const ctas = {
 /** Ways to end the letter (step 9). */
 const signOffs = ({ formData }: { formData: StoryFormData }) => ({
   wanted: [
-    "Give me six goodbyes, really different from one another: a closing line (a usual one is no stock phrase here), below it my name, then role and organization as far as the notes give them.",
+    "Give me six goodbyes, really different from one another: a closing line (a usual one is no stock phrase here), below it my name, role and organization, as far as the notes give them.",
     signedBy(formData),
   ],
   ...listOf(6),
@@ -78,7 +78,7 @@ const signOffs = ({ formData }: { formData: StoryFormData }) => ({
 /** The P.S. (step 10); `postscriptFormat` reads the reply. */
 const postscript = {
   wanted:
-    "Write the P.S., one to three sentences: from the notes, one thing that the letter has not said or has only touched, which takes away the last doubt or makes one smile (a doubt answered, a benefit with its figure). It may ask for the act in other words than the button; the application sets the link below it.",
+    "Write the P.S., one to three sentences: one new thing that the notes hold, a reason to act or the last doubt gone, at best with a smile. The letter has not said it yet. The link is set below it.",
   format: 'The marker [P.S.] on a line of its own, then the text on the next line, without another "P.S." before it.',
   example: "[P.S.]\n…",
 };

@@ -12,7 +12,7 @@ export const pageBrief = definePrompt(
   {
     points: [],
     wanted: [
-      "Note what the page says for each of these answers, in its language and as far as they fit in its own words, and leave out those for which it says nothing: topic (what people will be able to do, in one sentence that begins with “How to” or as such a sentence begins in that language), audience (in a short phrase), outcome (what these people want, in one sentence), productName, productDescription (what it is and what one gets), productHighlights (at most six points, with what they are good for if it is said in the same place, and besides these price, dates and terms; an answer for each), act (what readers do on the page, such as “book a spot”), senderName (the person who offers, makes or teaches it), senderRole, senderOrganization, proof (a number, a name or a year that speaks for it), safeToTry (what makes it safe to try), trueSentence (of that person about themselves and this), tip (what helps readers who do not buy).",
+      "Note what the page says for each of these answers, in its language and as far as they fit in its own words, and leave out those for which it says nothing: topic (what people will be able to do, in one sentence that begins with “How to” or as such a sentence begins in that language), audience (in a short phrase), outcome (what these people want, in one sentence), productName, productDescription (what it is and what one gets), productHighlights (at most six points, with what they are good for if it is said in the same place, and also price, dates and terms; each an answer of its own under this name), act (what readers do on the page, such as “book a spot”), senderName (the person who offers, makes or teaches it), senderRole, senderOrganization, proof (a number, a name or a year that speaks for it), safeToTry (what makes it safe to try), trueSentence (of the sender about themselves and this), tip (what helps readers who do not buy).",
       "Quote the words that say it, word for word, from one place and without an ellipsis. No answer says what its quotation does not, least of all a price, a date, a number or a promise.",
     ],
     format: "Three lines for each answer: FIELD: and its name, VALUE: and the answer, QUOTE: and the quotation.",
@@ -40,7 +40,7 @@ const LOOK_UP = {
   wanted: [
     "List the claims that the letter makes about the product, its price, its terms, its maker, its results or its customers, and quote the words of the notes that say the same. Of these, a claim is what a reader could hold the sender to; a request is none, and neither is what happens inside the scene of the story, unless it is about the product.",
     "Quote the letter and the notes word for word, in their own language, as few words as say it, from one place and without an ellipsis. The notes hold a claim only where they say the same of the same thing: a like number about something else does not, and neither does what merely follows. Where they do not hold it, write a single hyphen in their place.",
-    `Keep the order of the letter, name each claim once, and stop after ${MOST_CLAIMS}.`,
+    `Keep the order of the letter, name each single fact once, and stop after ${MOST_CLAIMS}.`,
   ],
   format:
     "Two lines for each claim: the first begins with CLAIM: and quotes the letter, the second with BRIEF: and quotes the notes.",
@@ -72,7 +72,7 @@ export const claims = definePrompt(
       wanted: [
         "Each of the sentences to change says words that my notes do not hold.",
         CHANGES[asked.kind],
-        "Change no more than that takes: the rest of the sentence, its links, bold and merge tags stay word for word. It goes on from the sentence before it and repeats nothing. Invent nothing else. Each option is one of the sentences, in their order.",
+        "Change no more than that takes: the rest of the sentence, its links, bold and merge tags stay word for word. It goes on from the sentence before it and repeats nothing. Invent nothing else. The options keep the order of the sentences.",
       ],
       ...listOf(sentences.length),
     };

@@ -53,7 +53,7 @@ function letterWanted({ wizard, formData }: WholeLetterPayload): string {
     return "Write a story letter for my mailing list from these notes: a subject line, a preview text, and the body.";
   }
   const { words = LETTER_WORDS[offerLength(formData)] } = OCCASIONS[occasionOf(formData.occasion)];
-  return `Write a promotional e-mail for my mailing list from these notes: a short story to begin with, the tip, the offer, a button of 2 to 5 words, a sign-off and a P.S. About ${limitText(words)}.`;
+  return `Write a promotional e-mail for my mailing list from these notes: a short story to begin with, the tip, the offer, a button of 2 to 5 words, a signed goodbye and a P.S. About ${limitText(words)}.`;
 }
 
 const REST =
@@ -61,16 +61,16 @@ const REST =
 
 /** Describes the tip of a sender who has not written one. */
 export const insightWanted =
-  "It is what a careful person of the trade would give this audience from experience, whether or not the notes hold it and its reason, said to the reader in 3 to 7 sentences: what to do or to see differently, how, and why it works. No product, and no study, statistic or promise.";
+  "It is what a careful person of the trade would give this audience from experience, whether or not the notes hold any of it, said to the reader in 3 to 7 sentences: what to do or to see differently, how, and why it works. No product, and no study, statistic or promise.";
 
 /** Describes the body of a story letter, which has no offer. */
-export const storyLetterWanted = `It has ${limitText(STORY_LETTER_LIMITS.letter)}: a story, the tip that it leads to, as I would say it, and a quiet close, with the one act and its link if the notes have one. ${IMAGINED} No offer, greeting, sign-off or P.S.`;
+export const storyLetterWanted = `It has ${limitText(STORY_LETTER_LIMITS.letter)}: a story, the tip that it leads to, as I would say it, and a quiet close, with the one act and its bare link if the notes have one. ${IMAGINED} No offer, greeting, sign-off or P.S.`;
 
 /** Returns what parts hold that does not follow from their names, as far as they are asked for. */
 const besides = ({ wizard, formData }: WholeLetterPayload, asked: readonly ReplyPart[]): readonly string[] => [
   wizard === "email" ? "Greeting, link and “P.S.” are set later." : "",
   asked.includes("idea") ? "[IDEA] is for me: the story in a sentence." : "",
-  asked.includes("lede") ? "[LEDE] is the first line or two, [STORY] the rest." : "",
+  asked.includes("lede") ? "[LEDE] is the story’s first line or two, [STORY] its rest." : "",
   asked.includes("insight") ? `[INSIGHT] is for me: the tip of the letter. ${insightWanted}` : "",
   wizard === "story" && asked.includes("story") ? `[STORY] is the body. ${storyLetterWanted}` : "",
   asked.includes("signOff") ? signedBy(formData) : "",

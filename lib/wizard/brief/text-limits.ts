@@ -43,7 +43,7 @@ const COMMON = {
 export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   short: {
     ...COMMON,
-    story: words(40, 90),
+    story: words(30, 70),
     transitionToTip: words(1, 25),
     tip: words(1, 65),
     transitionToOffer: words(1, 45),
@@ -52,7 +52,7 @@ export const BLOCK_LIMITS: Readonly<Record<DescriptionLength, BlockLimits>> = {
   },
   longer: {
     ...COMMON,
-    story: words(60, 150),
+    story: words(50, 110),
     transitionToTip: words(1, 35),
     tip: words(1, 90),
     transitionToOffer: words(1, 60),

@@ -128,7 +128,7 @@ describe("every prompt can be followed", () => {
     expect(user).toContain('<material name="requested changes">\nMake it shorter and more casual.');
     expect(user).toContain('<material name="text to revise">');
     expect(outside(user)).toContain("as “requested changes” asks and in no other way");
-    expect(outside(user)).toContain("I stand behind the request; nothing else is invented.");
+    expect(outside(user)).toContain("I stand behind it; nothing else is invented.");
   });
 
   test("a story has the length that was chosen, and without a choice the one that the notes need", () => {
@@ -206,11 +206,11 @@ describe("nothing in a prompt contradicts the rest of it", () => {
     expect([shown, goesOn]).toEqual(Number(count) > 3 ? [3, true] : [Number(count), false]);
   });
 
-  test("a story in the notes is one of four ideas, and not in a list after the first", () => {
-    expect(said("/wizard/prompt-2", {})).toContain("is one idea of the four");
+  test("each idea sets out from what the notes tell, and none does in a list after the first", () => {
+    expect(said("/wizard/prompt-2", {})).toContain("each idea sets out from it");
     const again = said("/wizard/prompt-2", { storyLists: 1 });
     expect(again).toContain("leave out a story that the notes have");
-    expect(again).not.toMatch(/is one idea of the four|tell nothing/);
+    expect(again).not.toMatch(/each idea sets out from it|tell nothing/);
   });
 
   test("an answer of a page needs one quotation, and begins as its own language does", () => {
@@ -218,7 +218,7 @@ describe("nothing in a prompt contradicts the rest of it", () => {
     expect(text).toContain("from one place");
     expect(/productDescription \(([^)]*)\)/.exec(text)?.[1]).not.toMatch(/price|date|terms/);
     expect(/productHighlights \(([^)]*)\)/.exec(text)?.[1]).toContain(
-      "besides these price, dates and terms; an answer for each",
+      "and also price, dates and terms; each an answer of its own",
     );
     expect(text).toContain("“How to” or as such a sentence begins in that language");
   });
@@ -237,7 +237,7 @@ describe("nothing in a prompt contradicts the rest of it", () => {
     const insights = ["/story/prompt-insights-list", "/story/prompt-insight-expand"].map((path) => said(path, {}));
     const letter = said(WHOLE_LETTER, { tip: "" }, { wizard: "story" });
     for (const text of [...insights, letter])
-      expect(text).toContain("experience, whether or not the notes hold it and its reason");
+      expect(text).toContain("experience, whether or not the notes hold any of it");
   });
 });
 
