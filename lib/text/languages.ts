@@ -485,5 +485,5 @@ export function subjectCapitals(code: LanguageCode | null): string | null {
   if (code === null) return "Capitals as in an ordinary sentence of that language.";
   const { capitals, ownName } = LANGUAGES[code];
   if (!/\p{Lu}/u.test(ownName)) return null;
-  return capitals ?? "Capitals as in an ordinary sentence: the first word, names and codes, nothing else.";
+  return capitals ?? "Capitals as in an ordinary sentence, and in names and codes.";
 }

@@ -29,7 +29,7 @@ export const ideas = ({ formData }: { formData: StoryFormData }): PromptParts =>
 function story({ formData }: { formData: StoryFormData }): PromptParts {
   const { storyWords = BLOCK_LIMITS[offerLength(formData)].story } = OCCASIONS[occasionOf(formData.occasion)];
   return {
-    wanted: `Write the story of the chosen idea up to where the tip will come: ${limitText(storyWords)}. It goes on from the first sentence of the letter, which I choose next and which is my true sentence, if the notes have one: leave that out, stay with me for a sentence or two, as far as the notes tell, and then come to these readers. It may stop on the trouble; the answer is the tip’s. ${IMAGINED}`,
+    wanted: `Write the story of the chosen idea up to where the tip will come: ${limitText(storyWords)}. It goes on from the first sentence of the letter, which is my true sentence, if the notes have one, or is chosen later: leave that out, stay with me for a sentence or two, as far as the notes tell, and then come to these readers. It may stop on the trouble; the answer is the tip’s. ${IMAGINED}`,
     format: "The story as plain paragraphs with an empty line between them. No title.",
     example: "…",
   };
@@ -46,17 +46,16 @@ const ledes = {
 const tip = {
   wanted:
     "Go on with the tip, easy to find for a hurried eye. A sentence that leads to it comes first only if it would come out of nowhere without one.",
-  format:
-    "On lines of their own: the marker [TRANSITION_TO_TIP], that sentence (or nothing), the marker [TIP], the tip.",
+  format: "On lines of their own: the marker [TRANSITION_TO_TIP], the transition, if any, the marker [TIP], the tip.",
   example: "[TRANSITION_TO_TIP]\n…\n\n[TIP]\n…",
 };
 
 /** The way from the tip to the offer, and the offer (step 7); `offerFormat` reads the reply. */
 const offer = {
   wanted:
-    "Go on with the offer, up to the button, which comes later. A sentence that leads to it comes first only if it would come out of nowhere without one. The offer can be taken in at a glance, in my own voice: what it is and what one gets, in short paragraphs, and right above the button a short block, a line each for price and what it buys, dates, what makes it safe to try, the last day. **Bold** sparingly. One thing of the notes is left for the P.S.",
+    "Go on with the offer, up to the button, which comes later. A sentence that leads to it comes first only if it would come out of nowhere without one. The offer can be taken in at a glance, in my own voice: what it is and what one gets, in short paragraphs, and right above the button a short block, a line each, where given: price, dates, what makes it safe to try, the last day. **Bold** sparingly. One thing of the notes is left for the P.S.",
   format:
-    "On lines of their own: the marker [TRANSITION_TO_OFFER], that sentence (or nothing), the marker [OFFER], the offer.",
+    "On lines of their own: the marker [TRANSITION_TO_OFFER], the transition, if any, the marker [OFFER], the offer.",
   example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…",
 };
 
