@@ -1,24 +1,21 @@
 "use client";
 
-import { Notice } from "@/components/ui/notice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { paths } from "@/lib/text/paths";
 import { isUntouched } from "@/lib/wizard/navigation";
 
-/** Offers the last email, as long as the open one is empty. */
+/** Offers the last email beside the heading, in no room of its own, as long as the open one is empty. */
 export function DraftNotice({ lastId }: { lastId: string | null }) {
   const { definition } = useSession();
   if (!isUntouched(useWizardState()) || lastId === null) return null;
   return (
-    <Notice
-      title="Your last email is still here."
-      actions={
-        <a href={paths.draft({ wizard: definition.name, id: lastId })} className={buttonClasses("secondary", "small")}>
-          Open the last email
-        </a>
-      }
-    />
+    <a
+      href={paths.draft({ wizard: definition.name, id: lastId })}
+      className="-my-3 py-3 font-medium text-accent text-sm underline-offset-4 hover:underline"
+    >
+      Open the last email
+    </a>
   );
 }
 

@@ -3,16 +3,20 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { LiveRegion } from "@/components/ui/live-region";
-import type { DraftSync, SaveState, SyncView } from "@/lib/drafts/browser/draft-sync";
+import type { LaterProps } from "@/components/wizard/wizard-context";
+import type { SaveState, SyncView } from "@/lib/drafts/browser/draft-sync";
+import { DraftNotice } from "./draft-notice";
 
-/** Says quietly whether the server has the open draft; screen readers hear of trouble and its end alone. */
-export function SaveStatus({ sync }: { sync: DraftSync }) {
+/** Says quietly whether the server has the draft, or offers the last; screen readers hear of trouble and its end alone. */
+export function SaveStatus({ sync, draft }: LaterProps["SaveStatus"]) {
   const view = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
   const announcement = useAnnouncement(view);
   const Icon = ICONS[view.save.kind];
   return (
     <>
-      {Icon === null ? null : (
+      {Icon === null ? (
+        <DraftNotice lastId={draft.status === "read" ? draft.lastId : null} />
+      ) : (
         <p className="flex items-start gap-1.5 text-ink-muted text-sm">
           <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>{wordsOf(view)}</span>

@@ -22,7 +22,7 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 
 /** The parts of the page that the first form does not need, with their props (`later.tsx`). */
 export interface LaterProps {
-  AboveBar: { screen: ScreenDefinition } & DraftSessionState;
+  AboveBar: { screen: ScreenDefinition; sync: DraftSync | null };
   DraftButtons: object;
   ExampleBriefs: object;
   FieldNotes: { field: BriefField };
@@ -37,7 +37,7 @@ export interface LaterProps {
   MissingDraft: object;
   OpenPanel: { name: "blocks" | "letter" | "prompts" | "costs" | "steps"; onClose: () => void };
   SampleNote: object;
-  SaveStatus: { sync: DraftSync };
+  SaveStatus: { sync: DraftSync } & Pick<DraftSessionState, "draft">;
   StageBar: { screen: ScreenDefinition };
   WizardKeys: object;
 }

@@ -1,4 +1,3 @@
-import { DraftNotice } from "@/components/drafts/draft-notice";
 import { OtherConflicts } from "@/components/drafts/field-conflict";
 import { ConnectionNotice } from "@/components/ui/connection-notice";
 import { LetterNotices } from "@/components/wizard/notices/letter-notices";
@@ -12,14 +11,13 @@ import { streamingStage } from "@/lib/wizard/navigation";
  * always in sight, so that nothing moves when it comes or goes; where there is little room, the form alone is below the
  * text.
  */
-export function AboveBar({ screen, draft, sync }: LaterProps["AboveBar"]) {
+export function AboveBar({ screen, sync }: LaterProps["AboveBar"]) {
   const state = useWizardState();
   const connectionLost = useConnectionLost(streamingStage(state));
   // A form has no text of its own, and a list in it has its notices beside it.
   const isForm = screen.kind === "form" || (screen.kind === "insight-source" && state.insightSource !== "generated");
   return (
     <div className={PLACE}>
-      {draft.status === "read" ? <DraftNotice lastId={draft.lastId} /> : null}
       {connectionLost ? <ConnectionNotice /> : null}
       {sync === null ? null : <OtherConflicts sync={sync} />}
       {screen.kind === "complete" ? <LetterNotices /> : isForm ? null : <StageNotices name={screen.stage} />}

@@ -61,10 +61,10 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
             >
               {draft.status === "missing" ? "We can't find this email" : currentStep(definition, state).name}
             </h1>
-            {sync === null ? null : <SaveStatus sync={sync} />}
+            {sync === null ? null : <SaveStatus draft={draft} sync={sync} />}
           </div>
           {failure ?? <WizardScreen screen={screen} />}
-          {failure ? null : <AboveBar screen={screen} draft={draft} sync={sync} />}
+          {failure ? null : <AboveBar screen={screen} sync={sync} />}
         </main>
         {failure ? null : <StepBar screen={screen} />}
       </div>

@@ -53,7 +53,7 @@ function pageOf(letter: DraftDriver) {
   const sync = new DraftSync(session, new Outbox(ANYBODY), () => {});
   endings.push(() => sync.end());
   sync.start();
-  render(<SaveStatus sync={sync} />);
+  render(<SaveStatus sync={sync} draft={{ status: "new" }} />);
   const write = (tip: string) => act(() => session.dispatch({ type: "field-changed", field: "tip", value: tip }));
   /** Lets all the time pass in which something could be sent. */
   const wait = () => act(() => vi.advanceTimersByTimeAsync(120_000));

@@ -334,6 +334,8 @@ test("on a desk with an email on it the person is asked, and the one that gives 
   await wizard.openWizard();
   const link = await screen.findByRole("link", { name: "Open the last email" });
   expect(link.getAttribute("href")).toBe(`/wizard?email=${before}`);
+  // It covers no field.
+  expect(link.previousElementSibling?.tagName).toBe("H1");
 });
 
 test("a damaged file changes nothing, and says what is wrong", async () => {
