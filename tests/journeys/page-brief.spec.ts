@@ -107,7 +107,7 @@ test("a page is read with the keyboard alone", async ({ email, page, upstream })
   await page.keyboard.press("Space");
   await press(page, sheetOf(email).getByRole("button", { name: "Use 9 answers" }));
   await expect(email.continueButton).toBeFocused();
-  await tabTo(page, email.button("Take back 1.1 Topic from riverbooks.example"), "Shift+Tab");
+  await tabTo(page, email.button("Take back 1.1 Summary from riverbooks.example"), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(email.field("topic")).toBeFocused();
   await expect(email.field("topic")).toHaveValue("");

@@ -14,7 +14,7 @@ interface AnswerFacts {
 
 /** The answers of the brief, in the order in which prompts tell them. A line here is a field of the brief. */
 export const ANSWERS = {
-  topic: { limit: 1000, name: "1.1 Topic", dates: "story" },
+  topic: { limit: 1000, name: "1.1 Summary", dates: "story" },
   audience: { limit: 1000, name: "1.2 Audience", dates: "story" },
   outcome: { limit: 1000, name: "1.3 Goal", dates: "story" },
   productName: { limit: 300, name: "2.1 Name", dates: "offer" },

@@ -120,10 +120,10 @@ describe("the list", () => {
     await list(TEXT);
     await letModelRead();
     await within(sheet()).findByText("Your model has read it, too.");
-    expect(within(sheet()).getByRole("group", { name: "1.1 Topic" }).textContent).toContain(
+    expect(within(sheet()).getByRole("group", { name: "1.1 Summary" }).textContent).toContain(
       "replaces what you typed: How to bake",
     );
-    expect(boxes("1.1 Topic").map(({ checked }) => checked)).toEqual([false]);
+    expect(boxes("1.1 Summary").map(({ checked }) => checked)).toEqual([false]);
     await wizard.press("Use 4 answers");
     expect(wizard.field("topic").value).toBe("How to bake");
     await list(TEXT);
@@ -132,7 +132,7 @@ describe("the list", () => {
     fireEvent.click(await within(sheet()).findByRole("checkbox", { name: "Twelve lessons in sourdough" }));
     await wizard.press("Use 1 answer");
     expect(wizard.field("topic").value).toBe("Twelve lessons in sourdough");
-    await wizard.press("Take back 1.1 Topic from your text");
+    await wizard.press("Take back 1.1 Summary from your text");
     expect(wizard.field("topic").value).toBe("How to bake");
   });
 

@@ -26,7 +26,7 @@ test("however many blocks are out of date, one sentence says so, and a list says
   expect(stale.length).toBeGreaterThan(5);
   screen.getByText(`${stale.length} blocks may not fit your change.`);
   expect(screen.getAllByText("Review")).toHaveLength(stale.length);
-  expect(screen.getAllByText('You changed "1.1 Topic" after this was written.')).toHaveLength(stale.length);
+  expect(screen.getAllByText('You changed "1.1 Summary" after this was written.')).toHaveLength(stale.length);
   await userEvent.click(screen.getByRole("button", { name: "Review the offer" }));
   expect(session.getState().stepIndex).toBe(6);
 });

@@ -180,7 +180,7 @@ test("'Prompts' shows what a model was asked beside what it answered", async () 
   expect((prompt?.textContent ?? "").replace("Prompt", "")).toBe(`${call?.system}\n\n${call?.user}`);
 });
 
-const STALE = 'You changed "1.1 Topic" after this was written.';
+const STALE = 'You changed "1.1 Summary" after this was written.';
 const OUT_OF_DATE = "Out of date";
 
 test("a changed topic marks what was made from it; one block is written again, another is kept", async () => {

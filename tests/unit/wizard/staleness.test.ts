@@ -183,7 +183,7 @@ describe("a list is out of date only as long as the letter needs another choice 
 
 test("a changed answer is named as its form names it", () => {
   const letter = change(change(wholeEmail(), "outcome"), "topic");
-  expect(words(letter, "story")).toBe('You changed "1.1 Topic" and "1.3 Goal" after this was written.');
+  expect(words(letter, "story")).toBe('You changed "1.1 Summary" and "1.3 Goal" after this was written.');
 });
 
 describe("the way out of staleness", () => {
