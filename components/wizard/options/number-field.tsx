@@ -27,7 +27,7 @@ export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
   }
 
   return (
-    <div className="mt-6 w-fit max-w-sm">
+    <div className="mt-6 max-w-sm">
       <TextField
         label="Or type its number"
         required

@@ -54,6 +54,8 @@ describe("typing the number of the favourite", () => {
     expect(choiceOf("ctaOptions")).toBeNull();
     expect(screen.getByText("There is no option 11. Type a number from 1 to 10.")).toBeTruthy();
     expect(field().getAttribute("aria-invalid")).toBe("true");
+    // As wide as before, so that "Required" stays where it is.
+    expect(field().closest(".w-fit")).toBeNull();
     await userEvent.type(field(), "{Backspace}");
     expect(choiceOf("ctaOptions")).toBe(1);
     expect(field().getAttribute("aria-invalid")).toBeNull();
