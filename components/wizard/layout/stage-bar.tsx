@@ -133,7 +133,7 @@ function WritingBar({ screen }: { screen: ScreenDefinition }) {
               {`Writing ${elsewhere.label}`}
             </p>
           ) : null}
-          <Button variant="quiet" busy className="pr-1! hover:bg-transparent">
+          <Button variant="quiet" busy className="pr-1! hover:bg-transparent hover:text-accent!">
             {isList ? "Processing..." : "Processing request ..."}
           </Button>
         </>
@@ -164,8 +164,7 @@ function EndedBar({ stage: name }: { stage: StageName }) {
           {part === undefined ? null : (
             <BesideButton
               icon={Scissors}
-              word="Use"
-              after={part.isList ? "these" : "this part"}
+              word={part.isList ? "Use these" : "Use this part"}
               onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
             />
           )}

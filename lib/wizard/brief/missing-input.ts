@@ -18,7 +18,7 @@ export function missingInput(screen: ScreenDefinition, state: WizardState): { wo
     }
     case "insight-source":
       if (state.insightSource === null) return { words: "Choose one to continue" };
-      return state.insightSource === "own" ? { words: "Write your insight to continue", field: "tip" } : CHOOSE_ONE;
+      return state.insightSource === "own" ? { words: "Write your insight first", field: "tip" } : CHOOSE_ONE;
     case "choice":
       return selectedVersion(stageOf(state, screen.stage))
         ? CHOOSE_ONE

@@ -173,6 +173,8 @@ test("what was stopped says by which model it was written, what was asked, and w
   const sheet = await screen.findByRole("dialog", { name: "What this email cost" });
   await within(sheet).findByText(/\$0\.\d{4} for other drafts/);
   await wizard.press("Close");
+  // On a phone, too, it says what is used.
+  screen.getByText("Use this part", { selector: "span" });
   await wizard.press("Use this part");
   const part = version(1).textContent;
   expect(part).toContain("Version 1: the part that came through");

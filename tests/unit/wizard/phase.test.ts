@@ -30,6 +30,7 @@ test.each([
   ["Answer 2.1 to continue", emailDriver().walkTo(1).answer("productName", "")],
   ["Describe your product to continue", emailDriver().walkTo(1).answer("productDescription", "")],
   ["Write your tip to continue", emailDriver().walkTo(2).answer("tip", "")],
+  ["Write your insight first", storyDriver("own").act({ type: "field-changed", field: "tip", value: "" }).next()],
   ["Choose one to continue", emailDriver().walkTo(4).write("ledeOptions")],
 ])("what is missing is named: %s", (words, { definition, state }) => {
   expect(missingInput(currentScreen(definition, state), state).words).toBe(words);
