@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { Paper } from "@/components/ui/paper";
-import { Waiting } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { useArriving } from "@/components/wizard/use-arriving";
 import { useStage } from "@/components/wizard/wizard-context";
@@ -94,7 +93,8 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
     <div ref={holdHeight} className="mt-5 grid grid-cols-1" aria-busy={streaming}>
       <Paper label={`Text of ${definition.label}`} className="min-h-40">
         {blocks.length === 0 ? (
-          <Waiting className="font-sans">{`Writing ${definition.label} ...`}</Waiting>
+          // The bar has the spinner.
+          <p className="font-sans text-ink-muted">{`Writing ${definition.label} ...`}</p>
         ) : (
           <div className="flex flex-col gap-6">
             {blocks.map(({ block, words, isChanged }) => (

@@ -161,7 +161,6 @@ export function KeepEarlier({ name }: Pick<PartProps, "name">) {
   if (stage.selectedId === null) return null;
   return (
     <Button
-      variant="quiet"
       size="small"
       onClick={() => session.dispatch({ type: "run-dismissed", stage: name, stamp: session.stamp() })}
     >
