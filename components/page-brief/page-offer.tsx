@@ -41,7 +41,7 @@ export function PageOffer() {
         {isReading ? "Stop" : "Read it"}
       </Button>
       {/* Room for the words of a failure. */}
-      <div className="order-last -mb-2 min-h-10 basis-full sm:-mb-4 sm:min-h-6">
+      <div className="order-last -mb-4 min-h-10 basis-full sm:min-h-6">
         {reading === null ? null : <PageReading reading={reading} onChange={setReading} field={field} />}
       </div>
     </>

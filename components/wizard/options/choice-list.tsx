@@ -186,7 +186,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 export function StarKey() {
   return (
     <p aria-hidden="true" className="mb-1.5 flex items-center justify-end gap-1.5 pr-5 text-ink-muted text-sm">
-      {SECOND_SUBJECT}
+      {`Star one as ${SECOND_SUBJECT}`}
       <Star className="size-4" />
     </p>
   );
