@@ -80,7 +80,8 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
 /** The letter's draft, with one solid button, which first leads to a service where none is connected. */
 function LetterDraft({ drafts }: { drafts: ServiceDrafts }) {
   const { owner, services, service, name, receipt, isChanged, other, turn, destination, failure } = drafts;
-  if (owner.kind === "visitor" || failure?.error.code === "sign_in_required") return <SignInFirst />;
+  if (owner.kind === "visitor" || failure?.error.code === "sign_in_required")
+    return <SignInFirst to="send yourself a test or put a draft into your email service" />;
   if (!services.list && !services.trouble)
     return <Waiting className="min-h-9">Looking for your email service …</Waiting>;
   if (!service || !(service.key || receipt)) return <PutButton drafts={drafts} update={null} />;

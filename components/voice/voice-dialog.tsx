@@ -32,7 +32,7 @@ export function VoiceDialog({ onClose }: { onClose: () => void }) {
       firstFocus="dialog"
     >
       {draft.owner.kind !== "user" ? (
-        <SignInFirst />
+        <SignInFirst to="keep your voice" />
       ) : state === undefined ? (
         <Waiting role="status">Looking for your voice ...</Waiting>
       ) : "unread" in state ? (

@@ -3,12 +3,12 @@ import { buttonClasses } from "@/lib/browser/button-classes";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
 
-/** Leads a visitor to the sign-in and back to the open letter. */
-export function SignInFirst() {
+/** Leads a visitor to the sign-in and back to the open letter. @param to what one signs in for. */
+export function SignInFirst({ to }: { to: string }) {
   const { definition } = useSession();
   return (
     <div className="flex flex-col items-start gap-3">
-      <p>Sign in first; this letter comes along.</p>
+      <p>{`Sign in to ${to}. This letter comes along.`}</p>
       <a href={loginPath(paths.wizard(definition.name))} className={buttonClasses("primary")}>
         Sign in
       </a>

@@ -100,7 +100,9 @@ test("with a link in a mail a visitor signs in, and the letter comes along to be
   await email.openStored(stored(emailToSend()));
   await expect(email.saved).toBeVisible();
   await openPart(page, "Send");
-  await expect(send(page).getByText("Sign in first; this letter comes along.")).toBeVisible();
+  await expect(
+    send(page).getByText(/^Sign in to .* put a draft into your email service\. This letter comes along\.$/),
+  ).toBeVisible();
   await send(page).getByRole("link", { name: "Sign in" }).click();
   await login.askForLink(address);
   await page.goto(linkIn(mailServer, address));

@@ -31,7 +31,12 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
       timeLimitMs: RESPONSE_MS,
     });
     open.current = response.ok || response.ours ? null : key;
-    if (!response.ok) return setState({ kind: "failed", error: response.error });
+    if (!response.ok) {
+      const { error } = response;
+      // The button is off until then.
+      if (error.retryAfterSeconds) setTimeout(setState, error.retryAfterSeconds * 1000, { kind: "before" });
+      return setState({ kind: "failed", error });
+    }
     const sent = response.body as TestMailSent;
     // Another draft may have been opened since.
     if (session.draft.id === id) noteTestMail(session, outgoing.letter, sent.sentAt);
@@ -39,12 +44,19 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
   }
 
   const failure = state.kind === "failed" ? state.error : null;
-  if (failure?.code === "sign_in_required") return <SignInFirst />;
+  if (failure?.code === "sign_in_required") return <SignInFirst to="send yourself a test" />;
   return (
     <section aria-label="Test" className="flex flex-col items-start gap-2 border-line border-t pt-4">
       <h2 className="font-medium">Test</h2>
       <p className="text-ink-muted">Goes to the address you signed in with. Merge tags are filled with “Alex”.</p>
-      <Button variant="quiet" size="flush" busy={state.kind === "sending"} busyLabel="Sending …" onClick={send}>
+      <Button
+        variant="quiet"
+        size="flush"
+        busy={state.kind === "sending"}
+        busyLabel="Sending …"
+        unavailableReason={failure?.retryAfterSeconds ? failure.message : undefined}
+        onClick={send}
+      >
         {failure?.retryable ? "Try again" : "Send myself a test"}
       </Button>
       <div role="status">

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { FullEmail } from "@/components/wizard/layout/open-panel";
 import { TestMailGroup } from "@/components/wizard/send/test-mail-group";
 import { copyLetter } from "@/lib/send/browser/copy-and-save";
@@ -352,6 +352,24 @@ test("a test that is sent when its draft is left is noted in no other draft", as
   answered.open();
   await screen.findByText(/^Sent to ana@loaf\.example/);
   expect(session.getState().testMails).toBeUndefined();
+});
+
+test("a test that was refused for an hour cannot be asked for until then", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const error = { code: "rate_limited", message: "Five in an hour.", retryable: true, retryAfterSeconds: 3600 };
+  const request = vi.fn(async () => Response.json({ error }, { status: 429 }));
+  vi.stubGlobal("fetch", request);
+  const session = sessionOf(linked(), undefined, { kind: "user", hash: "ana" });
+  renderPart(draftSessionOf(session), <TestMailGroup letter={outgoingLetter(session).letter} />);
+  fireEvent.click(screen.getByText("Send myself a test"));
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(request).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000));
+  expect(screen.queryByText("Five in an hour.")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Send myself a test" }));
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
 test("a person who is not signed in is led to sign in, and comes back", async () => {
