@@ -109,6 +109,31 @@ test("a card lies between the line above the letter and the bar below it, and of
   await expect.poll(isInPlace).toBe(true);
 });
 
+test("on a phone the words of a finding are above its sheet, also when it grows or the phone is turned", async ({
+  email,
+  page,
+  upstream,
+}) => {
+  const isAbove = () =>
+    page.evaluate(() => {
+      const [sheet, words] = ["[aria-label='Before you send']", "[data-block] [aria-current]"].map((one) =>
+        document.querySelector(one)?.getBoundingClientRect(),
+      );
+      return sheet && words && words.top >= 48 && words.bottom <= sheet.top;
+    });
+  await email.openStored(stored(claimedEmail()));
+  await letterState(page).click();
+  upstream.script(says("One answer."));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(isAbove, "turned").toBe(true);
+  await expect(page.locator("[data-walk]").getByText("to review")).toBeVisible();
+  await card(page)
+    .getByRole("button", { name: /^Take all 2 out/ })
+    .click();
+  await expect(card(page)).toContainText("The words weren't changed.");
+  await expect.poll(isAbove, "grown").toBe(true);
+});
+
 test("of the card, the parts of the line above the letter and the dialogs, one is open at a time", async ({
   email,
   page,

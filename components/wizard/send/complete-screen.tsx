@@ -35,6 +35,7 @@ import { bracketedNames, type Detail, detailsOf, missingDetails } from "@/lib/se
 import { withPeriod } from "@/lib/text/phrases";
 import { fillNameSlot, signOffSlot } from "@/lib/wizard/browser/hand-edit";
 import { screenLists } from "@/lib/wizard/navigation";
+import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { EditHint } from "./edit-hint";
 import { FinishedLetter } from "./finished-letter";
 import { PaperFooter, paperStyle } from "./paper-look";
@@ -160,7 +161,9 @@ function StateLine() {
       {isWalk ? (
         <div data-walk className="flex shrink-0 items-center">
           <IconButton icon={ChevronLeft} label="The one before" className="max-sm:w-9" onClick={() => step(-1)} />
-          <span className="min-w-14 text-center text-[0.8125rem] tabular-nums sm:min-w-16 sm:text-sm">{`${number} of ${count}`}</span>
+          <span className="min-w-14 text-center text-[0.8125rem] tabular-nums max-sm:leading-[1.15] sm:min-w-16 sm:text-sm">
+            {`${number} of ${count}`} <span className="block sm:hidden">to review</span>
+          </span>
           <IconButton icon={ChevronRight} label="Next" className="max-sm:w-9" onClick={() => step(1)} />
         </div>
       ) : null}
@@ -210,12 +213,15 @@ function StateCard() {
       hidden={view === null}
       className={classNames(
         SHEET,
-        "outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[min(60dvh,var(--room,60dvh))] sm:w-96 sm:rounded-xl",
+        "outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[min(70dvh,var(--room,70dvh))] sm:w-96 sm:rounded-xl",
       )}
     >
       {view === null ? null : <PanelHead title={<CardTitle />} onClose={close} />}
       {view === "details" ? <MissingDetails names={letter?.kind === "missing" ? letter.names : []} /> : null}
       {isAboutState && (letter?.kind === "stale" || isNew) ? <StaleOverview /> : null}
+      {isAboutState && letter?.kind === "ready" && !isNew ? (
+        <p className="text-sm">Nothing missing, nothing to review.</p>
+      ) : null}
       <LetterFindings />
     </section>
   );
@@ -224,7 +230,8 @@ function StateCard() {
 /** The name of what the card is about: of a finding its place, and its number, which is seen in the line above the letter. */
 function CardTitle() {
   const { letter, view, finding, number, count } = useReview();
-  if (finding === undefined) return view === "details" ? "Details" : letter && stateWords(letter);
+  if (finding === undefined)
+    return view === "details" && letter?.kind !== "missing" ? "Details" : letter && stateWords(letter);
   const { block, places } = finding;
   return (
     <>
@@ -258,7 +265,7 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
     if (!at || !block) return;
     const least = (element.previousElementSibling?.getBoundingClientRect().bottom ?? 0) + GAP_PX;
     const most = (bar?.top ?? innerHeight) - GAP_PX;
-    const height = Math.min(element.scrollHeight + 2, innerHeight * 0.6);
+    const height = Math.min(element.scrollHeight + 2, innerHeight * 0.7);
     const isBeside = key !== undefined && block.right + 2 * GAP_PX + element.offsetWidth <= document.body.clientWidth;
     const below = isBeside ? Math.min(at.top, most - height) : block.bottom + GAP_PX;
     const above = block.top - GAP_PX;
@@ -275,7 +282,12 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
   // The marks have their names when the whole letter is there.
   useEffect(move);
   useWindowEvent("resize", move);
-  const follow = useEffectEvent(move);
+  // A sheet may not hide its words when it grows either.
+  const follow = useEffectEvent((opened?: string) => {
+    const sheet = card.current?.offsetParent ? undefined : card.current?.getBoundingClientRect().top;
+    if (opened !== undefined || sheet !== undefined) bringIntoSight(places.get(`mark ${key}`), sheet);
+    move();
+  });
   useEffect(() => {
     if (!card.current || typeof ResizeObserver === "undefined") return;
     const size = new ResizeObserver(() => follow());
@@ -284,18 +296,19 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
   }, [card]);
   useEffect(() => {
     if (view === null) return;
-    if (key !== undefined) bringIntoSight(places.get(`mark ${key}`));
-    follow();
+    follow(key);
     const { activeElement, body } = document;
     if (activeElement?.closest("[data-walk]")) return;
     if (activeElement === body || !card.current?.contains(activeElement)) card.current?.focus({ preventScroll: true });
-  }, [places, card, view, key]);
+  }, [card, view, key]);
 }
 
 /** The details of the letter in fields: those that sending needs, below their names, and on demand the others. */
 function MissingDetails({ names }: { names: readonly string[] }) {
   const { definition, state } = useWizard();
   const brackets = bracketedNames(definition, state);
+  const blocks = staleStages(definition, state).length;
+  const next = blocks === 0 ? "" : ` Next: ${stateWords({ kind: "stale", blocks })}.`;
   // A field that is filled in stays where it is.
   const [{ isAsked, asked }] = useState({ isAsked: names.length > 0, asked: missingDetails(definition, state) });
   const others = (
@@ -308,7 +321,7 @@ function MissingDetails({ names }: { names: readonly string[] }) {
   );
   return (
     <div className="flex flex-col gap-5">
-      {names.length === 0 ? null : <p className="text-sm">{withPeriod(`Missing: ${names.join(", ")}`)}</p>}
+      {names.length === 0 ? null : <p className="text-sm">{withPeriod(`Missing: ${names.join(", ")}`) + next}</p>}
       {asked.map((detail) => (
         <DetailOf key={detail} detail={detail} />
       ))}

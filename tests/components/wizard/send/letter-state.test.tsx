@@ -204,6 +204,7 @@ describe("before a letter is sent", () => {
     await wizard.press("Keep the text as it was");
     await panel(/^Ready$/);
     expect(screen.queryByText("Something went wrong while writing the offer.")).toBeNull();
+    expect(card().textContent).toContain("Nothing missing, nothing to review.");
   });
 });
 

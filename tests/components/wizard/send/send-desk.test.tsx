@@ -90,6 +90,7 @@ test("a story email shows the link of its brief as the button that it will be, a
 test("what is missing is asked for above the letter, and is in it as soon as it is typed", async () => {
   await wizard.openDraft(finishedEmail());
   openPart("2 things missing");
+  needs().getByText("2 things missing", { selector: "h2" });
   within(wizard.finished()).getByText("Needs a link");
   type("Link for the button", "loaf.example");
   within(wizard.finished()).getByText("Needs a link");
@@ -127,6 +128,12 @@ test("a name that was known before goes into its place with one click", async ()
   await wizard.press("Sign as Ana Reyes");
   expect(block("signOff")).toBe("Warmly,\nAna Reyes");
   expect(needs().queryByText(/still says/)).toBeNull();
+});
+
+test("what comes next is said where something is missing: the blocks that are out of date", async () => {
+  await wizard.openDraft(withAnswers(finishedEmail(), { topic: "Ovens" }));
+  openPart("2 things missing");
+  needs().getByText(/^Missing: .* Next: \d blocks out of date\.$/);
 });
 
 test("where nothing is missing, its details can still be changed", async () => {
