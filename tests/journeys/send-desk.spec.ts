@@ -110,6 +110,16 @@ test("a file that the server cannot make is said to be missing, and everything e
   expect((await savedBy(files.getByRole("button", { name: "HTML (.html)" }))).text).toContain("<!doctype html>");
 });
 
+test("what is said of a copy covers no row of the menu", async ({ email, page }) => {
+  await email.openStored(stored(emailToSend()));
+  const menu = await openPart(page, "Copy");
+  await email.button("Copy the subject").click();
+  await expect(page.getByText("Text copied to clipboard!")).toBeVisible();
+  const bottom = await menu.evaluate((one) => one.getBoundingClientRect().bottom);
+  const toaster = page.locator("[data-sonner-toaster]");
+  expect(await toaster.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(bottom);
+});
+
 test("the desk is worked with the keyboard alone @slow", async ({ email }) => {
   const { page } = email;
   const { keyboard } = page;

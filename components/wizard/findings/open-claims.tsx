@@ -213,7 +213,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
           );
         })}
       </ol>
-      <div className="flex flex-wrap gap-2">
+      <div className="sticky -bottom-4 -mx-4 -mt-2 -mb-4 flex flex-wrap gap-2 rounded-b-xl bg-paper p-4 pt-2">
         <Button
           size="small"
           unavailableReason={accepted.length === 0 ? "You rejected all of them" : undefined}
