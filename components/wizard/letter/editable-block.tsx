@@ -73,7 +73,7 @@ export function EditableBlock({ children, ...block }: EditableBlockProps) {
 
 /** The one control of a block, once it is shown: in the gap above its end, or in the wide margin of a finished letter. */
 export const BLOCK_CONTROL =
-  "pointer-events-none absolute -top-4 right-0 select-none rounded-md border border-line-strong bg-paper px-2 font-medium font-sans text-accent text-xs leading-3.5 opacity-0 shadow-paper transition-opacity";
+  "pointer-events-none absolute -top-4 right-0 select-none rounded-md border border-line-strong bg-paper px-2 font-medium font-sans text-accent text-xs leading-3.5 opacity-0 shadow-paper transition-opacity not-focus-visible:in-[:has([data-sentence-bar])]:pointer-events-none! not-focus-visible:in-[:has([data-sentence-bar])]:opacity-0!";
 export const IN_THE_MARGIN =
   "xl:top-0.5 xl:right-auto xl:left-full xl:ml-6 xl:border-transparent xl:bg-transparent xl:px-0 xl:leading-6 xl:shadow-none";
 

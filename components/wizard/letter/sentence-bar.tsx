@@ -1,3 +1,4 @@
+import { X } from "lucide-react";
 import {
   type ComponentProps,
   type ReactNode,
@@ -8,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { FailureText } from "@/components/ui/disclosure";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
@@ -91,7 +92,7 @@ function BarContent({ state, paper, leave, take }: Omit<SentenceBarProps, "box">
   const { run } = paper;
   switch (state.status) {
     case "offered":
-      return <Changes place={state.place} paper={paper} />;
+      return <Changes place={state.place} paper={paper} leave={leave} />;
     case "writing":
       return (
         <Row label="The sentence is being reworded">
@@ -105,7 +106,7 @@ function BarContent({ state, paper, leave, take }: Omit<SentenceBarProps, "box">
     case "proposed":
       return (
         <Row label="The new sentence">
-          <Action hint="Enter" onClick={take}>
+          <Action variant="secondary" hint="Enter" onClick={take}>
             Use it
           </Action>
           <Action hint="Esc" onClick={leave}>
@@ -131,7 +132,11 @@ function BarContent({ state, paper, leave, take }: Omit<SentenceBarProps, "box">
 }
 
 /** The ways to change a sentence; by hand alone, where no model writes or its block cannot be asked for. */
-function Changes({ place, paper }: Pick<OpenSentence, "place"> & Pick<SentenceBarProps, "paper">) {
+function Changes({
+  place,
+  paper,
+  leave,
+}: Pick<OpenSentence, "place"> & Pick<SentenceBarProps, "paper"> & Pick<Ends, "leave">) {
   const { run, edit } = paper;
   const wizard = useWizardState();
   const voice = useVoice();
@@ -164,6 +169,8 @@ function Changes({ place, paper }: Pick<OpenSentence, "place"> & Pick<SentenceBa
         >
           Reword
         </Button>
+        {/* A touch screen has no Escape. */}
+        <IconButton icon={X} label="Close" className="pointer-fine:hidden" onClick={leave} />
       </form>
     );
   }
@@ -189,7 +196,10 @@ function Changes({ place, paper }: Pick<OpenSentence, "place"> & Pick<SentenceBa
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="flex flex-wrap items-center gap-0.5 sm:gap-1">
+    <fieldset
+      aria-label={label}
+      className="flex flex-wrap items-center gap-0.5 sm:gap-1 has-[:nth-child(2):last-child]:gap-1.5"
+    >
       {children}
     </fieldset>
   );
@@ -198,7 +208,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** A button of the bar; the hint beside its label is the key that does the same. */
 function Action({ children, hint, ...button }: ComponentProps<typeof Button> & { hint?: string }) {
   return (
-    <Button {...button} size="small" variant="quiet" className="px-1.5! sm:px-2.5!">
+    <Button variant="quiet" {...button} size="small" className="px-1.5! sm:px-2.5!">
       {children}
       {hint === undefined ? null : (
         <span aria-hidden="true" className="font-normal font-sans text-ink-muted text-xs pointer-coarse:hidden">

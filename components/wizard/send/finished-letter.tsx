@@ -102,9 +102,9 @@ function Part({ name, children }: { name: BlockName | "greeting"; children: Reac
   );
 }
 
-/** Appears without moving anything. */
+/** Appears without moving anything, and not beside the bar of a sentence, which lies over the next part. */
 const SHOWN =
-  "opacity-0 transition-opacity group-hover/part:opacity-100 group-focus-within/part:opacity-100 pointer-events-none";
+  "opacity-0 transition-opacity group-hover/part:opacity-100 group-focus-within/part:opacity-100 in-[:has([data-sentence-bar])]:opacity-0! pointer-events-none";
 
 /** Leads from a part of the letter back to where its words were chosen or asked for. */
 function ChangeButton({ name }: { name: BlockName | "greeting" }) {
