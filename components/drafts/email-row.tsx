@@ -106,9 +106,9 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
 
 const ROW = "flex min-h-18 items-center gap-3 px-4 first:rounded-t-md last:rounded-b-md sm:px-5";
 
-/** The actions: a row of icons, which a mouse sees in its row alone, or on a phone a native popover with words at its foot, as in the site's menu. */
+/** The actions: a row of icons, fainter where a mouse is in another row, or on a phone a native popover with words at its foot, as in the site's menu. */
 const ACTIONS =
-  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-xl max-sm:border-line max-sm:border-t max-sm:p-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float max-sm:backdrop:bg-scrim max-sm:[&_button:not(:hover)]:text-ink sm:static sm:m-0 sm:flex sm:border-0 sm:bg-transparent sm:p-0 sm:overflow-visible sm:pointer-fine:not-group-focus-within/row:not-group-hover/row:opacity-0";
+  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-xl max-sm:border-line max-sm:border-t max-sm:p-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float max-sm:backdrop:bg-scrim max-sm:[&_button:not(:hover)]:text-ink sm:static sm:m-0 sm:flex sm:border-0 sm:bg-transparent sm:p-0 sm:overflow-visible sm:pointer-fine:not-group-focus-within/row:not-group-hover/row:opacity-70";
 
 const TONES = {
   writing: "",
@@ -175,7 +175,7 @@ function Title({ draft, ref }: { draft: DraftSummary; ref: Ref<HTMLAnchorElement
 function DeletedRow({ title, working, onUndo }: { title: string; working: boolean; onUndo: () => void }) {
   return (
     <li className={`${ROW} justify-between`}>
-      <p className="line-clamp-2 min-w-0 text-ink-muted text-sm [overflow-wrap:anywhere]">“{title}” was deleted.</p>
+      <p className="line-clamp-2 min-w-0 text-ink-muted text-sm [overflow-wrap:anywhere]">Deleted: “{title}”</p>
       <Button ref={focusIt} size="small" aria-label={`Undo: bring back “${title}”`} busy={working} onClick={onUndo}>
         Undo
       </Button>
