@@ -66,7 +66,10 @@ export function ConnectPage({ state: first, next, failed, browsers = [] }: Conne
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
       <h1 className="text-balance font-heading font-semibold text-2xl sm:text-3xl">Connect a model</h1>
       <p className="mt-3 max-w-measure text-ink-muted leading-relaxed">
-        A language model writes your letters. Until you connect one, the sample writer shows you how everything works.
+        A language model writes your letters.
+        {state.writer.source === "sample"
+          ? " Until you connect one, the sample writer shows you how everything works."
+          : null}
       </p>
       <div role="status" className="empty:hidden">
         {connected ? <Success {...connected} next={next} /> : null}
