@@ -82,12 +82,7 @@ export function DeleteAccount({ email }: { email: string }) {
         Delete your account
       </Button>
       {isAsking ? (
-        <Dialog
-          title="Delete your account?"
-          description="This can't be undone."
-          onClose={close}
-          footer={<Button onClick={close}>Cancel</Button>}
-        >
+        <Dialog title="Delete your account?" description="This can't be undone." onClose={close}>
           <ul className="mb-5 list-disc space-y-1 pl-5 leading-relaxed">
             <li>All your emails and questions are deleted, including emails you deleted in the past hour.</li>
             <li>You're signed out in every browser.</li>
@@ -98,6 +93,8 @@ export function DeleteAccount({ email }: { email: string }) {
             placeholder={email}
             submitLabel="Delete everything for good"
             busyLabel="Deleting ..."
+            emphasis="danger"
+            before={<Button onClick={close}>Cancel</Button>}
             onSubmit={confirm}
           />
         </Dialog>

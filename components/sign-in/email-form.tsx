@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
+import { classNames } from "@/lib/browser/class-names";
 import { ADDRESS_ADVICE, MAX_ADDRESS_CHARACTERS, readEmailAddress } from "@/lib/sign-in/email-address";
 import type { Delivery } from "@/lib/sign-in/wire";
 import { limitWords } from "@/lib/text/limit-words";
@@ -14,13 +15,15 @@ interface EmailFormProps {
   placeholder: string;
   submitLabel: string;
   busyLabel: string;
-  /** The style of the button: `secondary` on a page with another primary button. */
-  emphasis?: "primary" | "secondary";
+  /** The style of the button: `secondary` on a page with another primary button, `danger` for what ends for good. */
+  emphasis?: "primary" | "secondary" | "danger";
   initialEmail?: string;
   /** The problem with an address that was tried before. */
   initialProblem?: string | undefined;
   /** Gets a valid address, and returns an error message if it could not be used. The field keeps its text. */
   onSubmit: (email: string) => Promise<string | undefined>;
+  /** The button before the other. */
+  before?: ReactNode;
   children?: ReactNode;
 }
 
@@ -30,6 +33,7 @@ export function EmailForm({
   initialEmail = "",
   initialProblem,
   onSubmit,
+  before,
   children,
   ...words
 }: EmailFormProps) {
@@ -76,13 +80,24 @@ export function EmailForm({
           />
         )}
       </Field>
-      <Button type="submit" variant={emphasis} busy={busy} busyLabel={words.busyLabel}>
-        {words.submitLabel}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {before}
+        <Button
+          type="submit"
+          variant={emphasis === "danger" ? "primary" : emphasis}
+          className={classNames("grow", emphasis === "danger" && DANGER)}
+          busy={busy}
+          busyLabel={words.busyLabel}
+        >
+          {words.submitLabel}
+        </Button>
+      </div>
       {children}
     </form>
   );
 }
+
+const DANGER = "border-danger! bg-danger! text-paper! hover:opacity-90";
 
 /** The server settings that every form for a sign-in link shows. */
 export interface LegalNoteProps {
