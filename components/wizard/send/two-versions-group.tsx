@@ -14,9 +14,9 @@ import { ClosedGroup } from "./mail-service-group";
 const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
 
 const DOWNLOADS: readonly (readonly [words: string, fileOf: (versions: TwoVersions) => ExportFile])[] = [
-  ["Version A", ({ files: [a] }) => a],
-  ["Version B", ({ files: [, b] }) => b],
-  ["Which is which", ({ manifest }) => manifest],
+  ["Version A (.html)", ({ files: [a] }) => a],
+  ["Version B (.html)", ({ files: [, b] }) => b],
+  ["Which is which (.json)", ({ manifest }) => manifest],
 ];
 
 /** The length of an option that a closed list shows. */
