@@ -39,18 +39,22 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
   const failure = OPEN_FAILURES[draft.status];
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grow grid-cols-1 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_25rem] 2xl:grid-cols-[16rem_minmax(0,1fr)_30rem]">
-      <aside className="hidden border-line border-r lg:block" inert={pending || draft.status === "missing"}>
-        <div className="sticky top-0 max-h-dvh overflow-y-auto px-6 py-5">
-          <StepRail />
-        </div>
-      </aside>
+      {failure ? (
+        <div className="hidden lg:block" />
+      ) : (
+        <aside className="hidden border-line border-r lg:block" inert={pending}>
+          <div className="sticky top-0 max-h-dvh overflow-y-auto px-6 py-5">
+            <StepRail />
+          </div>
+        </aside>
+      )}
       <div className={classNames("flex min-w-0 flex-col", complete && "xl:col-span-2")} inert={pending}>
         {failure ? null : <SmallScreenBar />}
         <main
           className={classNames(
-            "mx-auto w-full grow px-4 pb-10 sm:px-8",
+            "mx-auto w-full max-w-3xl grow px-4 pb-10 sm:px-8",
             // The letter begins as high as it can.
-            complete ? "max-w-3xl pt-2 sm:pt-6 xl:max-w-[54rem]" : "max-w-3xl pt-6 lg:pt-10",
+            complete ? "pt-2 sm:pt-6 xl:max-w-[54rem]" : "pt-6 lg:pt-10",
           )}
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -68,7 +72,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
         </main>
         {failure ? null : <StepBar screen={screen} />}
       </div>
-      {complete ? null : (
+      {complete || failure ? null : (
         <aside aria-label="Letter" className="hidden border-line border-l xl:block">
           <LetterAside />
         </aside>
