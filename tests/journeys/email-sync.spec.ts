@@ -232,6 +232,7 @@ test.describe("opening @slow", () => {
       await page.goto(address);
       await expect(email.heading).toHaveText("We can't find this email");
       await expect(page.getByText(TOPIC)).toHaveCount(0);
+      await expect(page.locator("aside")).toHaveCount(0);
     }
     await page.getByRole("link", { name: "Start a new email" }).click();
     await expect(email.heading).toHaveText("Step 1: Goals");

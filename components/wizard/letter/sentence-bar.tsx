@@ -170,7 +170,7 @@ function Changes({
           Reword
         </Button>
         {/* A touch screen has no Escape. */}
-        <IconButton icon={X} label="Close" className="pointer-fine:hidden" onClick={leave} />
+        <IconButton icon={X} label="Keep as it is" className="pointer-fine:hidden" onClick={leave} />
       </form>
     );
   }

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { OtherServerForm } from "@/components/model/connect-forms";
+import { ConnectPage } from "@/components/model/connect-page";
 import { FoundServers } from "@/components/model/found-servers";
 import { ModelStrip } from "@/components/site/model-strip";
 import type { FoundServer, Writer } from "@/lib/model/wire";
@@ -47,6 +48,14 @@ test("each found server is named with its host unless it is this machine, and on
     expect.stringMatching(/^Ollama on host\.docker\.internalqwen3:8b.*In use$/),
   ]);
   expect(screen.queryByText(/this machine/)).toBeNull();
+});
+
+test.each([
+  [{ source: "sample" } as const, 1],
+  [{ source: "environment", service: "other", serviceName: "a", host: "a:1", model: "b", priced: true } as const, 0],
+])("the sample writer is named where it writes alone: $source", (writer, times) => {
+  render(<ConnectPage state={{ revision: 0, mayChange: false, writer }} next={{ path: "/", act: "Go" }} />);
+  expect(screen.queryAllByText(/Until you connect one, the sample writer/)).toHaveLength(times);
 });
 
 const REFUSED = { ok: false, message: "The model's server doesn't have a model named llama." } as const;

@@ -135,6 +135,14 @@ describe("a sentence gets other words where it is", () => {
     await waitFor(() => expect(inPlace()[1]).toBe("Out it came."));
     expect(upstream.calls[0]?.user).toContain("Without her name.");
   });
+
+  test("or none, when the field for them is closed", async () => {
+    await wizard.openDraft(letter());
+    await ask("Nora", "Something else …");
+    await wizard.press("Keep as it is");
+    await waitFor(() => expect(bar()).toBeNull());
+    expect(storyNow()).toContain("Nora lifted the loaf out.");
+  });
 });
 
 const SENTENCES = [
