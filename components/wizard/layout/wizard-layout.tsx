@@ -39,16 +39,14 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
   const failure = OPEN_FAILURES[draft.status];
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grow grid-cols-1 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_25rem] 2xl:grid-cols-[16rem_minmax(0,1fr)_30rem]">
-      {failure ? (
-        <div className="hidden lg:block" />
-      ) : (
+      {failure ? null : (
         <aside className="hidden border-line border-r lg:block" inert={pending}>
           <div className="sticky top-0 max-h-dvh overflow-y-auto px-6 py-5">
             <StepRail />
           </div>
         </aside>
       )}
-      <div className={classNames("flex min-w-0 flex-col", complete && "xl:col-span-2")} inert={pending}>
+      <div className={classNames("flex min-w-0 flex-col lg:col-start-2", complete && "xl:col-span-2")} inert={pending}>
         {failure ? null : <SmallScreenBar />}
         <main
           className={classNames(
@@ -72,7 +70,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
         </main>
         {failure ? null : <StepBar screen={screen} />}
       </div>
-      {complete || failure ? null : (
+      {failure || complete ? null : (
         <aside aria-label="Letter" className="hidden border-line border-l xl:block">
           <LetterAside />
         </aside>
