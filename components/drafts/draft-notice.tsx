@@ -5,7 +5,7 @@ import { buttonClasses } from "@/lib/browser/button-classes";
 import { paths } from "@/lib/text/paths";
 import { isUntouched } from "@/lib/wizard/navigation";
 
-/** Offers the last email beside the heading, in no room of its own, as long as the open one is empty. */
+/** Offers the last email beside the heading, taking no extra room, while the open one is empty. */
 export function DraftNotice({ lastId }: { lastId: string | null }) {
   const { definition } = useSession();
   if (!isUntouched(useWizardState()) || lastId === null) return null;

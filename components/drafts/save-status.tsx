@@ -7,7 +7,7 @@ import type { LaterProps } from "@/components/wizard/wizard-context";
 import type { SaveState, SyncView } from "@/lib/drafts/browser/draft-sync";
 import { DraftNotice } from "./draft-notice";
 
-/** Says quietly whether the server has the draft, or offers the last; screen readers hear of trouble and its end alone. */
+/** Says quietly whether the server has the draft, or offers the last one; screen readers hear only trouble and its end. */
 export function SaveStatus({ sync, draft }: LaterProps["SaveStatus"]) {
   const view = useSyncExternalStore(sync.subscribe, sync.getView, sync.getView);
   const announcement = useAnnouncement(view);

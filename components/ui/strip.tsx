@@ -18,7 +18,7 @@ const OpenPartContext = createContext<OpenParts>([null, () => {}]);
 
 interface StripProps {
   children: ReactNode;
-  /** Another panel over the page, which closes when a part opens, and closes that when it opens. */
+  /** Another panel over the page; when it or a part opens, the other closes. */
   other?: { isOpen: boolean; close: () => void };
 }
 

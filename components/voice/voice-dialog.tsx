@@ -32,7 +32,7 @@ export function VoiceDialog({ onClose }: { onClose: () => void }) {
       firstFocus="dialog"
     >
       {draft.owner.kind !== "user" ? (
-        <SignInFirst to="keep your voice" />
+        <SignInFirst to="add your voice" />
       ) : state === undefined ? (
         <Waiting role="status">Looking for your voice ...</Waiting>
       ) : "unread" in state ? (

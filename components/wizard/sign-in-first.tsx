@@ -8,7 +8,7 @@ export function SignInFirst({ to }: { to: string }) {
   const { definition } = useSession();
   return (
     <div className="flex flex-col items-start gap-3">
-      <p>{`Sign in to ${to}. This letter comes along.`}</p>
+      <p>{`Sign in to ${to}. We keep this letter.`}</p>
       <a href={loginPath(paths.wizard(definition.name))} className={buttonClasses("primary")}>
         Sign in
       </a>

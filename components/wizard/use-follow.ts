@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { Blocks } from "@/lib/letter/blocks";
 
 /**
- * Keeps the end of arriving words in sight, in a pane or on the page, until the reader scrolls up. When the words on a page
- * give way to the whole letter, a page that still follows goes to its beginning.
+ * Keeps the end of arriving words in sight, in a pane or on the page, until the reader scrolls up. When the whole letter
+ * replaces the words on a page that still follows, it scrolls to the top.
  */
 export function useFollow(
   arriving: Blocks,

@@ -1,7 +1,7 @@
 /** The distance from the top of the window to words above a sheet, in pixels: 100 below the line above the letter. */
 const ABOVE_SHEET_PX = 148;
 
-/** Scrolls an element to the upper part of the window, so that there is room below it, or that a `sheet` from there is below it. */
+/** Scrolls an element to the upper part of the window, with room below it, or above a sheet whose top is at `sheet`. */
 export function bringIntoSight(element: HTMLElement | undefined, sheet?: number): void {
   const at = element?.getBoundingClientRect();
   if (!at || (at.top > innerHeight * 0.1 && at.bottom < (sheet ?? innerHeight * 0.45))) return;

@@ -62,7 +62,7 @@ export const LINES: ReadonlySet<BlockName | null> = new Set<BlockName>(["subject
 /** Looks for one thing in a text in linear time. For a whole letter, the text is empty. */
 export type FindIn = (text: string, context: CheckContext) => readonly FindingDetails[];
 
-/** Returns a text as the part of a pattern that matches nothing else. */
+/** Returns the pattern that matches exactly this text. */
 export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
 /** Returns a finding about some words of a text. */

@@ -34,7 +34,7 @@ export function withoutEnvelope(text: string): string {
 interface Piece {
   text: string;
   isClosed: boolean;
-  /** The index of its opening mark. */
+  /** The place of its opening mark in `marks`. */
   at: number;
 }
 

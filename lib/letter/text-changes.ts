@@ -11,7 +11,7 @@ export interface TextChange {
   to: number;
 }
 
-/** Whether a piece of a comparison is another one in each text. */
+/** Whether a piece differs between the two texts. */
 export const isChange = ({ before, after }: TextChange): boolean => before !== after;
 
 /** Beyond this many edits a comparison shows one text replaced by the other, which is faster and easier to read. */

@@ -83,7 +83,7 @@ The note had two pages on how much and when, and not a word on how to ask.
 
 {insight}
 
-Ask your own Gerald this week. And if it still looks poorly, bring it to the Slow Greenhouse, and we'll look at its roots together. It's free.
+Ask your own Gerald this week. And if it still looks sick, bring it to the Slow Greenhouse, and we'll look at its roots together. It's free.
 
 Saturday, May 8, 10 a.m. to 1 p.m.
 12 Mill Street, Troy

@@ -134,10 +134,7 @@ test("on a phone the words of a finding are above its sheet, also when it grows 
   await expect.poll(isAbove, "grown").toBe(true);
 });
 
-test("of the card, the parts of the line above the letter and the dialogs, one is open at a time", async ({
-  email,
-  page,
-}) => {
+test("only one of the card, the parts of the line and the dialogs is shown at a time", async ({ email, page }) => {
   // Also where a dialog hides it from screen readers alone.
   const shown = page.locator("[aria-label='Before you send']");
   await email.openStored(stored(faultyEmail()));
@@ -159,7 +156,7 @@ test("of the card, the parts of the line above the letter and the dialogs, one i
   await expect(email.button("Facts in this letter")).toBeFocused();
 });
 
-test("how words are changed is said until it was in sight once, or a block was edited", async ({ email, page }) => {
+test("the edit hint is shown until it has been seen once or a block has been edited", async ({ email, page }) => {
   const hint = page.getByText("Click to edit. Select words to reword them.");
   const reopen = async () => {
     await page.reload();

@@ -165,7 +165,7 @@ for (const width of [390, 1440]) {
       expect(Math.max(...distances)).toBeLessThanOrEqual(2);
     });
 
-    test("a page that has followed a letter is at its beginning once it is whole, unless its reader has scrolled", async ({
+    test("a page that followed a letter is back at the top once it is whole, unless the reader has scrolled", async ({
       email,
       page,
       upstream,

@@ -101,7 +101,7 @@ test("with a link in a mail a visitor signs in, and the letter comes along to be
   await expect(email.saved).toBeVisible();
   await openPart(page, "Send");
   await expect(
-    send(page).getByText(/^Sign in to .* put a draft into your email service\. This letter comes along\.$/),
+    send(page).getByText(/^Sign in to .* put a draft into your email service\. We keep this letter\.$/),
   ).toBeVisible();
   await send(page).getByRole("link", { name: "Sign in" }).click();
   await login.askForLink(address);

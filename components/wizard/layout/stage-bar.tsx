@@ -25,7 +25,7 @@ import { BackButton, TextBar } from "./text-bar";
 /** The content of the bar after the first form; on the last screen it is as wide as the letter, where that has room. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
   const { definition, state } = useWizard();
-  // With the way back to the letter there are five buttons, so that their words are short at every width.
+  // With the way back to the letter there are five buttons, and the letter's end has long words: both are short sooner.
   const isTight = screen.kind === "complete" || hasLetterAhead(definition, state);
   const { sync } = useDraftSession().getView();
   return (

@@ -115,7 +115,7 @@ function LetterReview({ children }: { children: ReactNode }) {
   return <ReviewContext value={review}>{children}</ReviewContext>;
 }
 
-/** The line above the letter. Of its parts and the card, one is open at a time. */
+/** Keeps open only one of the card and the parts of the line above the letter. */
 function LetterStrip({ children }: { children: ReactNode }) {
   const { view, close } = useReview();
   return <Strip other={{ isOpen: view !== null, close }}>{children}</Strip>;

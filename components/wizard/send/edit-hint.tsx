@@ -4,7 +4,7 @@ import { persisted } from "@/lib/browser/persisted";
 
 const SEEN = persisted("hint:edit-in-letter");
 
-/** Says below a finished letter how its words are changed, until it was seen there once; the first edit ends it. */
+/** Says below a finished letter how to change its words, until it has been seen once; the first edit ends it. */
 export function EditHint() {
   const { stages } = useWizardState();
   const hint = useRef<HTMLParagraphElement>(null);

@@ -22,7 +22,7 @@ export interface Login {
   /** The beginning of every address. */
   base: string;
   headers: Readonly<Record<string, string>>;
-  /** The beginning of the addresses of drafts, where the page of all of them is none. */
+  /** The start of drafts' addresses, where it is not the page of all drafts. */
   page?: string;
   /** The words of a status 400 that mean a wrong key. */
   refusesKey?: RegExp;

@@ -14,7 +14,7 @@ const trackingSchema = z.object({ source: parameter, medium: parameter, campaign
 
 export type Tracking = z.infer<typeof trackingSchema>;
 
-/** The narrowest and the widest logo in pixels: it fits beside nothing on a phone of 320. */
+/** The narrowest and the widest logo in pixels; the widest fits a phone of 320. */
 export const LOGO_WIDTHS = { least: 40, most: 240 } as const;
 
 const logoSchema = z.object({
@@ -29,7 +29,7 @@ const logoSchema = z.object({
 
 export type Logo = z.infer<typeof logoSchema>;
 
-/** The typefaces that the devices of most readers have, each with its likes elsewhere. */
+/** The typefaces that most readers' devices have; other devices show similar ones. */
 export const LOOK_FONTS = ["arial", "verdana", "trebuchet", "georgia", "palatino"] as const;
 
 /** `#rrggbb` in small letters. */
@@ -42,7 +42,7 @@ export const lookSchema = z.object({
   /** The color behind the text. */
   page: color,
   font: z.enum(LOOK_FONTS),
-  /** Null before anything of it is typed. Its texts are as they were typed: `shownLogo` says whether it can be shown. */
+  /** Null until something of it is typed; `shownLogo` says whether it can be shown. */
   logo: z.nullable(logoSchema),
   /** The name above the postal address; empty for the sender's organization. */
   footer: z.object({ name: cleaned("senderOrganization", cleanLine) }),

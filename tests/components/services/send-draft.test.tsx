@@ -281,7 +281,7 @@ test("a person whose session has ended is asked to sign in", async () => {
   await panel().findByRole("button", { name: "Put it into Brevo as a draft" });
   cookie = "";
   await put("brevo");
-  await says("Sign in to send yourself a test or put a draft into your email service. This letter comes along.");
+  await says("Sign in to send yourself a test or put a draft into your email service. We keep this letter.");
   expect(panel().getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login?returnTo=%2Fwizard#sign-in");
 });
 

@@ -174,7 +174,7 @@ test("'Prompts' shows what a model was asked beside what it answered", async () 
   fireEvent.click(dialog.getByText("TIP prompt 5"));
   const entry = within(dialog.getByText("TIP prompt 5").closest("details") ?? document.body);
   const [prompt] = entry.getAllByLabelText("Prompt", { selector: "section" });
-  expect(prompt?.textContent).toContain("Go on with the tip: first a sentence that leads to it, if one is needed");
+  expect(prompt?.textContent).toContain("Go on with the tip, easy to find for a hurried eye");
   expect(entry.getByText(/ · scripted-1$/)).toBeTruthy();
   const [call] = upstream.calls;
   expect((prompt?.textContent ?? "").replace("Prompt", "")).toBe(`${call?.system}\n\n${call?.user}`);

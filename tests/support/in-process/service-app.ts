@@ -20,7 +20,7 @@ export const pushTo = (service: Service, otherwise: Partial<WantedPush> = {}): W
   ...{ update: null, other: null, ...otherwise },
 });
 
-/** What a failed response says, with its status. */
+/** Reads a failed response's error and status. */
 export const failureIn = async (response: Response) => ({ status: response.status, ...(await response.json()).error });
 
 /** The handlers of mailing services over an empty database, as one process of the server has them. */
@@ -55,7 +55,7 @@ export async function openServiceApp(kind: DatabaseKind, fakes: FakeServices, va
     ...opened,
     /** Lets a service have so long for one answer. */
     reach,
-    /** A person who is signed in and has given the keys of these services, which then have not been asked yet. */
+    /** Signs in a person, stores the keys of these services, and forgets the calls that took. */
     async user(...services: readonly Service[]) {
       const user = await newSession();
       for (const name of services) {

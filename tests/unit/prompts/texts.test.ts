@@ -206,7 +206,7 @@ describe("nothing in a prompt contradicts the rest of it", () => {
     expect([shown, goesOn]).toEqual(Number(count) > 3 ? [3, true] : [Number(count), false]);
   });
 
-  test("each idea sets out from what the notes tell, and none does in a list after the first", () => {
+  test("the ideas set out from what the notes tell, but only in the first list", () => {
     expect(said("/wizard/prompt-2", {})).toContain("each idea sets out from it");
     const again = said("/wizard/prompt-2", { storyLists: 1 });
     expect(again).toContain("leave out a story that the notes have");
