@@ -163,7 +163,8 @@ function spoken(value: string, lang: string): string {
   }
   const [, day, time] = /^Starts: (\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(value) ?? [];
   const start = new Date(`${day}T${time ?? "00:00"}Z`);
-  if (Number.isNaN(start.getTime())) return value;
+  // A day that no month has is shown as it was written.
+  if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(`${day}`)) return value;
   const timeStyle = time ? "short" : undefined;
   return `Starts: ${start.toLocaleString(lang, { dateStyle: "full", timeStyle, timeZone: "UTC" })}`;
 }

@@ -14,9 +14,6 @@ export function useAsked<Value>(about: string, ask: (signal: AbortSignal, isAgai
     void ask(page.signal, round > 0).then((answer) => page.signal.aborted || setResult(answer));
     return () => page.abort();
   }, [about, round]);
-  const again = () => {
-    setResult(undefined);
-    setRound(round + 1);
-  };
-  return { result, setResult, again };
+  // The earlier answer stays until the next one, and with it the button that asked.
+  return { result, setResult, again: () => setRound(round + 1) };
 }

@@ -80,7 +80,7 @@ export function CompleteScreen() {
 
 /** While something is open at the foot of the window, all of the paper can be scrolled into sight above it. */
 const ROOM_BELOW =
-  "max-xl:has-[[aria-label=Look]:not([hidden])]:pb-[min(50dvh,26rem)] max-sm:has-[[role=dialog]:not([hidden])]:pb-[50dvh]";
+  "max-xl:has-[[aria-label=Look]:not([hidden])]:pb-[min(50dvh,26rem)] max-sm:has-[[role=dialog]:not([hidden])]:pb-[70svh]";
 
 /** Provides the card about the letter's state to everything that opens it. */
 function LetterReview({ children }: { children: ReactNode }) {

@@ -105,6 +105,12 @@ describe("the list", () => {
     expect(ticked().map((one) => one?.replace("\u00A0", " "))).toEqual(expect.arrayContaining(said));
   });
 
+  test("shows a day that no month has as the page wrote it", async () => {
+    await wizard.openWizard();
+    await list("Twelve evenings about bread.\nStarts: 2027-02-31");
+    expect(ticked()).toContain("Starts: 2027-02-31");
+  });
+
   test("leaves answers that contradict each other without a tick", async () => {
     await wizard.openWizard();
     await list(`${NAME}\n${DESCRIPTION}\nIt costs $90 with lunch.\nMembers pay $75.`);

@@ -290,6 +290,12 @@ test("services that cannot be asked about are told, and asked about again", asyn
   await openSend(letterFor(null));
   await press("Put it into your email service as a draft");
   await says("We can't reach the server. Check your connection and try again.");
+  const again = panel().getByRole("button", { name: "Try again" });
+  again.focus();
+  lost = /GET/;
+  await press("Try again");
+  await vi.waitFor(() => expect(lost).toBeNull());
+  expect(document.activeElement).toBe(again);
   await press("Try again");
   for (const name of SERVICES.map(nameOf)) await panel().findByRole("button", { name });
 });
