@@ -60,10 +60,14 @@ function LetterPane() {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls on every new step.
   useLayoutEffect(() => {
-    const [pane, block] = [box.current, session.places.get("current-block")];
-    if (!pane) return;
-    const top = block ? block.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop : 0;
-    pane.scrollTo?.({ top: top - MARGIN_PX });
+    // In the frame that lays the pane out anyway: measuring here would lay a long letter out within this task.
+    const frame = requestAnimationFrame(() => {
+      const [pane, block] = [box.current, session.places.get("current-block")];
+      if (!pane) return;
+      const top = block ? block.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop : 0;
+      pane.scrollTo?.({ top: top - MARGIN_PX });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [session, state.stepIndex]);
   useFollow(arriving, () => session.places.all("current-block").at(-1), box);
 
