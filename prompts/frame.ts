@@ -10,9 +10,9 @@ export const LETTER_ROLE = "You write e-mails for small businesses and organizat
 
 const TRUE_WORDS =
   "I stand behind every word: nothing about me, the product, my customers, numbers, terms or reasons that the material lacks, and names, times and numbers agree throughout.";
-/** The beginning of a letter whose notes hold no story. */
+/** The story of a letter whose notes hold none. */
 export const NO_STORY =
-  "Where the notes tell nothing that happened, begin with a moment that these readers know, as “you”.";
+  "Where the notes tell nothing that happened, the story is a moment these readers know, as “you”; it may be imagined.";
 /** The sentence about a scene, which may hold more than the notes do. */
 export const IMAGINED = "A moment of the readers, as “you”, may be imagined; what I or others did stays as told.";
 const ONE_LINE = "One line of thought, as a person tells it";
@@ -24,15 +24,14 @@ const NO_PHRASES = "No stock phrases, and no sentence that only announces the ne
 const ENDS = "It ends like a person, and where it began";
 
 /**
- * The points that a sender makes about a whole letter, about one block of it, and about a letter without an offer. A
- * sentence is added only if a round of blind readings is won with it, and one goes for it
- * (docs/decisions/0061-four-points.md).
+ * The points that a sender makes about a whole letter, a block of it, and a letter without an offer. A sentence is added
+ * only if it wins a round of blind readings, and another goes for it (docs/decisions/0061-four-points.md).
  */
 export const POINTS = {
   letter: [
     TRUE_WORDS,
     `${ONE_LINE}: the strongest true thing in my notes comes early, in the inbox too, ${LEADS_ON}`,
-    `The offer can be taken in at a glance, and I am still the one who speaks: what it is and what one gets, with a sentence or two as I would say them, then price and dates in one place. **Bold** and bullets sparingly. ${SHORT}`,
+    `The offer can be taken in at a glance, and I am still the one who speaks: what it is and what one gets, with a sentence or two as I would say them, then any price and dates in one place. **Bold** and bullets sparingly. ${SHORT}`,
     `${ENDS}: a warm, plain goodbye, and a P.S. with one new thing that the notes hold, which takes away the last doubt or makes one smile. ${NO_PHRASES}`,
   ],
   block: [

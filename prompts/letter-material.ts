@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { optionsFormat } from "@/lib/letter/options";
 import type { BlocksFormat } from "@/lib/letter/reply";
 import { offerFormat, postscriptFormat, tipFormat } from "@/lib/letter/reply-blocks";
+import { writeParts } from "@/lib/letter/whole-letter";
 import { chosenOption } from "@/lib/wizard/brief/fields";
 import { material } from "./fence";
 import type * as payloads from "./payloads";
@@ -37,7 +38,7 @@ export function namesOptions(payload: PayloadFields, context: z.RefinementCtx): 
 
 /**
  * Returns the letter that a payload holds as fenced material: the letter so far with the pieces that are not in it, what
- * was chosen, and what is to be changed. A piece in the letter is not repeated: that would cost tokens, and models repeat
+ * was chosen, and what is to be changed, with the marks of its parts. A piece in the letter is not repeated: that would cost tokens, and models repeat
  * what they read twice. For fields that a payload lacks there are empty texts.
  */
 export function letterOf(payload: PayloadFields): readonly string[] {
@@ -58,8 +59,8 @@ export function letterOf(payload: PayloadFields): readonly string[] {
     material("chosen idea", chosen.get("selectedStoryIndex") || chosen.get("selectedStory")),
     material("chosen insight", chosen.get("selectedInsight")),
     material("text to revise", payload.previousExpandedStory ?? payload.expandedInsight),
-    material("text to revise", blocksIn(tipFormat, payload.previousTip)),
-    material("text to revise", blocksIn(offerFormat, payload.previousOffer)),
+    material("text to revise", writeParts(tipFormat.read(payload.previousTip ?? "").blocks)),
+    material("text to revise", writeParts(offerFormat.read(payload.previousOffer ?? "").blocks)),
     material("text to revise", blocksIn(postscriptFormat, payload.previousPS) || payload.previousPS),
     material("sentence to reword", payload.sentence),
     material("requested changes", requiredChanges),

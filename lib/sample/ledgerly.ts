@@ -101,7 +101,7 @@ At 11:50 he has two different answers. At 11:55 he has three. At midnight the pa
     },
   ],
   tip: `So **open a second account, and move the tax share of every invoice there on the day it's paid**. If you don't know your share yet, start with 25 percent and ask an adviser for your own figure. When a payment is due, the money's there.`,
-  bridge: `That takes care of the money. It doesn't read a single receipt, though, and 25 percent is still a guess. So after eleven years of freelancing, I built the thing that does the rest.`,
+  bridge: `That takes care of the money. It doesn't read a single receipt, though, and 25 percent is still a guess. After eleven years of doing both by hand, I built something that does them for me.`,
   offer: `It's called **Ledgerly**. It reads your invoices and receipts all year and fills in your tax return from them. You check the numbers, sign and send. Last April 2,300 freelancers filed with it.
 
 - **At the counter:** take a picture of the receipt, and it's in.

@@ -13,34 +13,41 @@ import { wholeLetter } from "./whole-letter";
 export const ideas = ({ formData }: { formData: StoryFormData }): PromptParts => ({
   wanted: [
     "Give me four ideas for the short story that the letter begins with, really different from one another, each in up to three sentences.",
-    ...(formData.storyLists > 0
-      ? [
-          "Begin with a moment that these readers know, as “you”.",
-          "I have seen a list already: leave out a story that the notes have, and the moments that come to mind first.",
-        ]
-      : [
-          "If the notes have a true sentence of mine, or tell what happened, each idea sets out from it and goes another way from there to these readers; otherwise each begins with a moment that they know, as “you”.",
-        ]),
+    formData.storyLists > 0
+      ? "Begin with a moment that these readers know, as “you”, which may be imagined. I have seen a list already: leave out a story that the notes have, and the moments that come to mind first."
+      : hasTrueSentence(formData)
+        ? "Each idea sets out from my true sentence and goes another way from there to these readers."
+        : "If the notes tell something that happened once, each idea sets out from it and goes another way from there to these readers; otherwise each begins with a moment that they know, as “you”, which may be imagined.",
   ],
   ...listOf(4),
 });
+
+/** Whether the brief has a true sentence, which opens the letter. */
+const hasTrueSentence = ({ trueSentence }: BriefData): boolean => trueSentence.trim() !== "";
 
 /** The chosen idea as a story (step 4); `proseFormat` reads the reply. */
 function story({ formData }: { formData: StoryFormData }): PromptParts {
   const { storyWords = BLOCK_LIMITS[offerLength(formData)].story } = OCCASIONS[occasionOf(formData.occasion)];
   return {
-    wanted: `Write the story of the chosen idea up to where the tip will come: ${limitText(storyWords)}. It goes on from the first sentence of the letter, which is my true sentence, if the notes have one, or is chosen later: leave that out, stay with me for a sentence or two, as far as the notes tell, and then come to these readers. It may stop on the trouble; the answer is the tip’s. ${IMAGINED}`,
+    wanted: [
+      `Write the story of the chosen idea up to where the tip will come: ${limitText(storyWords)}. It may stop on the trouble; the answer is the tip’s. ${IMAGINED}`,
+      hasTrueSentence(formData)
+        ? "It goes on from my true sentence, which opens the letter: leave that out, stay with me for a sentence or two, as far as notes and idea tell, and then come to these readers, or to the person the idea is about."
+        : "The letter’s first line is chosen later: begin at once with the person and the moment of the idea.",
+    ],
     format: "The story as plain paragraphs with an empty line between them. No title.",
     example: "…",
   };
 }
 
 /** The first line of the letter (step 5). */
-const ledes = {
-  wanted:
-    "Give me six first lines for this letter, one or two short sentences each, really different from one another; the first is my true sentence, if the notes have one, as I typed it or nearly. The story goes on from each of them, so that the two are one beginning: none tells what the story tells or what comes later, and none is a riddle.",
+const ledes = ({ formData = NO_BRIEF }: { formData?: BriefData | undefined }): PromptParts => ({
+  wanted: [
+    "Give me six first lines for this letter, one or two short sentences each, really different from one another. The story goes on from each, so that the two are one beginning: none tells what the story tells or what comes later, and none is a riddle.",
+    hasTrueSentence(formData) ? "The first is my true sentence as I typed it or nearly, whatever it tells." : "",
+  ],
   ...listOf(6),
-};
+});
 
 /** The way from the story to the tip, and the tip (step 6); `tipFormat` reads the reply. */
 const tip = {
@@ -53,7 +60,7 @@ const tip = {
 /** The way from the tip to the offer, and the offer (step 7); `offerFormat` reads the reply. */
 const offer = {
   wanted:
-    "Go on with the offer, up to the button, which comes later. A sentence that leads to it comes first only if it would come out of nowhere without one. The offer can be taken in at a glance, in my own voice: what it is and what one gets, in short paragraphs, and right above the button a short block, a line each, where given: price, dates, what makes it safe to try, the last day. **Bold** sparingly. One thing of the notes is left for the P.S.",
+    "Go on with the offer, up to the button, which comes later. A sentence that leads to it comes first only if it would come out of nowhere without one. The offer can be taken in at a glance, in my own voice: what it is and what one gets, in short paragraphs, and right above the button a short block, a line each, where given: price, dates, what makes it safe to try, the last day to act. **Bold** sparingly. One thing of the notes is left for the P.S.",
   format:
     "On lines of their own: the marker [TRANSITION_TO_OFFER], the transition, if any, the marker [OFFER], the offer.",
   example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…",

@@ -74,7 +74,7 @@ const besides = ({ wizard, formData }: WholeLetterPayload, asked: readonly Reply
   asked.includes("insight") ? `[INSIGHT] is for me: the tip of the letter. ${insightWanted}` : "",
   wizard === "story" && asked.includes("story") ? `[STORY] is the body. ${storyLetterWanted}` : "",
   asked.includes("signOff") ? signedBy(formData) : "",
-  "[NOTE] comes last, if the notes contradict themselves or lack something: a sentence to me.",
+  "[NOTE] comes last, if the notes contradict themselves or lack what is needed: a sentence to me.",
 ];
 
 /** The whole letter in one reply, every part under its mark, or the parts of it that are missing. */
