@@ -36,7 +36,7 @@ export const POINTS = {
   ],
   block: [
     TRUE_WORDS,
-    `${ONE_LINE}: it opens best with my true sentence, if the notes have one, ${LEADS_ON}`,
+    `${ONE_LINE}: it opens best with my “true sentence”, if the notes have one, ${LEADS_ON}`,
     SHORT,
     `${ENDS}. ${NO_PHRASES}`,
   ],

@@ -16,7 +16,7 @@ export const ideas = ({ formData }: { formData: StoryFormData }): PromptParts =>
     formData.storyLists > 0
       ? "Begin with a moment that these readers know, as “you”, which may be imagined. I have seen a list already: leave out a story that the notes have, and the moments that come to mind first."
       : hasTrueSentence(formData)
-        ? "Each idea sets out from my true sentence and goes another way from there to these readers."
+        ? "Each idea sets out from my true sentence, without repeating it, and goes another way from there to these readers."
         : "If the notes tell something that happened once, each idea sets out from it and goes another way from there to these readers; otherwise each begins with a moment that they know, as “you”, which may be imagined.",
   ],
   ...listOf(4),
@@ -43,8 +43,8 @@ function story({ formData }: { formData: StoryFormData }): PromptParts {
 /** The first line of the letter (step 5). */
 const ledes = ({ formData = NO_BRIEF }: { formData?: BriefData | undefined }): PromptParts => ({
   wanted: [
-    "Give me six first lines for this letter, one or two short sentences each, really different from one another. The story goes on from each, so that the two are one beginning: none tells what the story tells or what comes later, and none is a riddle.",
-    hasTrueSentence(formData) ? "The first is my true sentence as I typed it or nearly, whatever it tells." : "",
+    "Give me six first lines for this letter, one or two short sentences each, really different from one another. The story goes on from each, so that the two are one beginning: no line of yours tells what the story tells or what comes later, and none of yours is a riddle.",
+    hasTrueSentence(formData) ? "The first is my true sentence as I typed it or nearly." : "",
   ],
   ...listOf(6),
 });
