@@ -4,10 +4,11 @@ import { NextEmailButton } from "@/components/drafts/draft-buttons";
 import { Button } from "@/components/ui/button";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { CopyLetterButton } from "@/components/wizard/send/lazy-send";
-import { useDraftSession, useStage, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useDraftSession, useStage, useWizard } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { classNames } from "@/lib/browser/class-names";
 import type { DraftSync } from "@/lib/drafts/browser/draft-sync";
+import { missingNames } from "@/lib/send/missing-details";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
@@ -70,13 +71,18 @@ function PhaseBar({ screen }: { screen: ScreenDefinition }) {
   return <TextBar {...{ screen, phase }} stage={name} />;
 }
 
-/** The bar of a whole letter: copy it, or start another one. While a block is edited, the solid button is its Save. */
+/**
+ * The bar of a whole letter: copy it, or start another one. The solid button is elsewhere while a block is edited, its
+ * Save, and while something is missing, the way to it.
+ */
 function CompleteBar() {
-  const isEditing = Object.values(useWizardState().stages).some(({ handEdit }) => handEdit !== null);
+  const { definition, state } = useWizard();
+  const isEditing = Object.values(state.stages).some(({ handEdit }) => handEdit !== null);
+  const isSolid = !isEditing && missingNames(definition, state).length === 0;
   return (
     <BarRow
       beside={<NextEmailButton />}
-      next={<CopyLetterButton {...COPY} variant={isEditing ? "secondary" : "primary"} />}
+      next={<CopyLetterButton {...COPY} variant={isSolid ? "primary" : "secondary"} />}
     />
   );
 }

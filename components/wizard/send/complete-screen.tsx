@@ -137,25 +137,28 @@ function StateLine() {
   const { icon: Icon, color } = LOOKS[letter?.kind ?? "writing"];
   const isOpen = view !== null;
   const isWalk = finding !== undefined && count > 1;
+  // Then the next thing to do is here, and not in the bar (`CompleteBar`).
+  const isMissing = letter?.kind === "missing";
   return (
     <div className="mr-auto flex min-w-0 items-center">
       <LiveRegion message={words === undefined ? "" : `Before you send: ${words}.`} />
       <Button
-        ref={session.places.ref("letter-state")}
-        variant="quiet"
+        ref={session.places.ref("letter-state", ...(isMissing ? (["main-button"] as const) : []))}
+        variant={isMissing ? "primary" : "quiet"}
         size="small"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={classNames(
-          "min-w-0 text-left max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-[0.8125rem] max-sm:leading-[1.15] sm:-ml-3.5",
+          "min-w-0 text-left max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-[0.8125rem] max-sm:leading-[1.15]",
+          !isMissing && "sm:-ml-3.5",
           letter?.kind === "ready" && "text-ink!",
-          isOpen && "bg-accent-soft",
+          isOpen && !isMissing && "bg-accent-soft",
           // A shorter number in it moves nothing.
           isWalk && "sm:min-w-36 sm:justify-start",
         )}
-        onClick={() => (isOpen ? close() : open(letter?.kind === "missing" ? "details" : "state"))}
+        onClick={() => (isOpen ? close() : open(isMissing ? "details" : "state"))}
       >
-        <Icon aria-hidden="true" className={classNames("size-4 shrink-0", color)} />
+        <Icon aria-hidden="true" className={classNames("size-4 shrink-0", !isMissing && color)} />
         <span className={isWalk ? "max-sm:sr-only" : undefined}>{words ?? "Checking …"}</span>
       </Button>
       {isWalk ? (
