@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { emailAt, emailReadyFor, stored } from "@/tests/support/browser/stored-letters";
 import { type DraftDriver, emailDriver, finishedEmail, storyDriver } from "@/tests/support/drafts/draft-driver";
+import { readyEmail } from "@/tests/support/drafts/letter-states";
 import { neverAnswers, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 import type { WizardPage } from "@/tests/support/pages/wizard-page";
 
@@ -140,10 +141,17 @@ const STATES: readonly State[] = [
   },
   {
     name: "COMPLETE",
-    draft: () => finishedEmail(),
+    draft: () => readyEmail(),
     solid: "That's great, copy this Email to My Clipboard",
     beside: [BACK, "Cool, let's try another email"],
     does: (wizard) => expect(wizard.page.getByText("Text copied to clipboard!")).toBeVisible(),
+  },
+  {
+    name: "COMPLETE, with something missing",
+    draft: () => finishedEmail(),
+    solid: "2 things missing",
+    beside: [BACK, "That's great, copy this Email to My Clipboard"],
+    does: (wizard) => expect(wizard.page.getByRole("dialog", { name: "Before you send" })).toBeVisible(),
   },
 ];
 
