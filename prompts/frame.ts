@@ -20,7 +20,7 @@ const LEADS_ON =
   "the story makes the tip welcome, the tip leads to the product as what they need next, and a glimpse of the day that it brings makes it wanted. All that speaks for the product is in the letter.";
 const SHORT =
   "The body says nothing twice but the act; nothing is longer than it has to be, or so short that one rereads it.";
-const NO_PHRASES = "No stock phrases, and no sentence that only announces the next.";
+const NO_PHRASES = "No stock phrases, and no sentence or question that only leads on.";
 const ENDS = "It ends like a person, and where it began";
 
 /**
@@ -31,7 +31,7 @@ export const POINTS = {
   letter: [
     TRUE_WORDS,
     `${ONE_LINE}: the strongest true thing in my notes comes early, in the inbox too, ${LEADS_ON}`,
-    `The offer can be taken in at a glance, and I am still the one who speaks: what it is and what one gets, with a sentence or two as I would say them, then any price and dates in one place. **Bold** and bullets sparingly. ${SHORT}`,
+    `The offer can be taken in at a glance, in my own voice: what it is and what one gets, with a sentence or two as I would say them, then proof, price and dates in one place, if any. **Bold** and bullets sparingly. ${SHORT}`,
     `${ENDS}: a warm, plain goodbye, and a P.S. with one new thing that the notes hold, which takes away the last doubt or makes one smile. ${NO_PHRASES}`,
   ],
   block: [

@@ -60,7 +60,7 @@ const tip = {
 /** The way from the tip to the offer, and the offer (step 7); `offerFormat` reads the reply. */
 const offer = {
   wanted:
-    "Go on with the offer, up to the button, which comes later. A sentence that leads to it comes first only if it would come out of nowhere without one. The offer can be taken in at a glance, in my own voice: what it is and what one gets, in short paragraphs, and right above the button a short block, a line each, where given: price, dates, what makes it safe to try, the last day to act. **Bold** sparingly. One thing of the notes is left for the P.S.",
+    "Go on with the offer, up to the button, which comes later. A sentence that leads to it comes first only if it would come out of nowhere without one. The offer can be taken in at a glance, in my own voice: what it is and what one gets, in short paragraphs, and right above the button a short block, a line each, where given: price, dates, the last day to act. **Bold** sparingly. What makes it safe to try, or else another good reason to act, is left for the P.S.",
   format:
     "On lines of their own: the marker [TRANSITION_TO_OFFER], the transition, if any, the marker [OFFER], the offer.",
   example: "[TRANSITION_TO_OFFER]\n…\n\n[OFFER]\n…",
@@ -84,7 +84,7 @@ const signOffs = ({ formData }: { formData: StoryFormData }) => ({
 /** The P.S. (step 10); `postscriptFormat` reads the reply. */
 const postscript = {
   wanted:
-    "Write the P.S., one to three sentences: one new thing that the notes hold, a reason to act or the last doubt gone, at best with a smile. The letter has not said it yet. The link is set below it.",
+    "Write the P.S., one to three sentences: the best reason to act now that the letter has not said yet, above all what makes it safe to try, as I would say it to one reader. The link is set below it.",
   format: 'The marker [P.S.] on a line of its own, then the text on the next line, without another "P.S." before it.',
   example: "[P.S.]\n…",
 };
