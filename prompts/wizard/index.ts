@@ -16,7 +16,7 @@ export const ideas = ({ formData }: { formData: StoryFormData }): PromptParts =>
     formData.storyLists > 0
       ? "Begin with a moment that these readers know, as “you”, which may be imagined. I have seen a list already: leave out a story that the notes have, and the moments that come to mind first."
       : hasTrueSentence(formData)
-        ? "Each idea sets out from my true sentence, without repeating it, and goes another way from there to these readers."
+        ? "Each idea sets out from my true sentence, without repeating it, and goes another way from there to these readers; a moment of theirs may be imagined."
         : "If the notes tell something that happened once, each idea sets out from it and goes another way from there to these readers; otherwise each begins with a moment that they know, as “you”, which may be imagined.",
   ],
   ...listOf(4),
@@ -44,7 +44,7 @@ function story({ formData }: { formData: StoryFormData }): PromptParts {
 const ledes = ({ formData = NO_BRIEF }: { formData?: BriefData | undefined }): PromptParts => ({
   wanted: [
     "Give me six first lines for this letter, one or two short sentences each, really different from one another. The story goes on from each, so that the two are one beginning: no line of yours tells what the story tells or what comes later, and none of yours is a riddle.",
-    hasTrueSentence(formData) ? "The first is my true sentence as I typed it or nearly." : "",
+    hasTrueSentence(formData) ? "The first is my true sentence as I typed it or nearly, whatever its length." : "",
   ],
   ...listOf(6),
 });
@@ -84,7 +84,7 @@ const signOffs = ({ formData }: { formData: StoryFormData }) => ({
 /** The P.S. (step 10); `postscriptFormat` reads the reply. */
 const postscript = {
   wanted:
-    "Write the P.S., one to three sentences: the best reason to act now that the letter has not said yet, above all what makes it safe to try, as I would say it to one reader. The link is set below it.",
+    "Write the P.S., one to three sentences: the best reason to act now that the letter has not said yet, above all what makes it safe to try, where given, as I would say it to one reader. The link, if any, is set below it.",
   format: 'The marker [P.S.] on a line of its own, then the text on the next line, without another "P.S." before it.',
   example: "[P.S.]\n…",
 };
