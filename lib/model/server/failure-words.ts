@@ -37,7 +37,7 @@ const WAYS: Readonly<Record<SettingsPlace, Ways>> = {
 };
 
 /** The next step of a person who cannot end a failure: an operator has to. */
-const TELL = "Let the people who run this site know; the server's log says more.";
+const TELL = "Let the people who run this site know.";
 
 interface Sentences {
   happened: string;
