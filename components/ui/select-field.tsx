@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { Field } from "./field";
 import { CONTROL_CLASSES } from "./text-controls";
 
@@ -16,19 +17,22 @@ export function SelectField({ label, hint, name, value, options, onChange }: Sel
   return (
     <Field label={label} hint={hint}>
       {(control) => (
-        <select
-          {...control}
-          name={name}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          className={`${CONTROL_CLASSES} min-h-11`}
-        >
-          {options.map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <div className="relative">
+          <select
+            {...control}
+            name={name}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            className={`${CONTROL_CLASSES} min-h-11 appearance-none truncate pr-10`}
+          >
+            {options.map(([one, words]) => (
+              <option key={one} value={one}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
+        </div>
       )}
     </Field>
   );
