@@ -127,7 +127,7 @@ export const PART_ICON = "size-4 shrink-0 group-has-data-receipt/strip:max-xl:hi
 
 /** A panel over the page, hidden while a dialog is open; on phones it comes from below, over the bar of the step. */
 export const SHEET =
-  "in-data-scroll-locked:invisible z-30 flex scroll-py-16 flex-col gap-4 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70svh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
+  "group/sheet in-data-scroll-locked:invisible z-30 flex scroll-py-16 flex-col gap-4 overflow-y-auto overscroll-contain border border-line-strong bg-paper p-4 font-sans shadow-float max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[70svh] max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
 
 /** In a short window it is above the bar of the step, all of it in sight. */
 const UNDER_THE_LINE =
@@ -135,6 +135,6 @@ const UNDER_THE_LINE =
 
 const SHAPES = {
   small: `${UNDER_THE_LINE} sm:[anchor-name:--strip] sm:max-h-[60dvh] sm:w-72 sm:not-short:*:first:hidden`,
-  tall: `${UNDER_THE_LINE} max-sm:max-h-[calc(100dvh-3rem)]! sm:max-h-[max(20rem,calc(100dvh-20.5rem))] sm:w-90`,
+  tall: `${UNDER_THE_LINE} max-sm:max-h-[calc(100dvh-3rem)]! sm:max-h-[max(20rem,calc(100dvh-21.5rem))] sm:w-96 lg:max-h-[max(20rem,calc(100dvh-18.5rem))]`,
   edge: "max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:max-h-[min(50dvh,26rem)]! sm:max-xl:rounded-t-2xl xl:absolute xl:top-full xl:right-[max(33.25rem-50vw,-24rem)] xl:mt-1.5 xl:max-h-[max(20rem,calc(100dvh-20.5rem))] xl:w-[clamp(18.5rem,50vw-22.5rem,22.5rem)] xl:rounded-xl",
 } as const;

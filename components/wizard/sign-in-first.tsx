@@ -7,7 +7,7 @@ import { paths } from "@/lib/text/paths";
 export function SignInFirst({ to }: { to: string }) {
   const { definition } = useSession();
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col items-start gap-3 in-data-part:items-stretch">
       <p>{`Sign in to ${to}. We keep this letter.`}</p>
       <a href={loginPath(paths.wizard(definition.name))} className={buttonClasses("primary")}>
         Sign in
