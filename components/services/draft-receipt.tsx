@@ -113,7 +113,7 @@ const draftWords = ({ drafts, service }: Receipt) =>
   `${drafts.length > 1 ? `${drafts.length} drafts` : "Draft"} in ${SERVICE_TAGS[service].name}`;
 
 /** Returns a time as `2:02 pm`, with its day when that is not today. */
-function timeWords(at: number): string {
+export function timeWords(at: number): string {
   const date = new Date(at);
   const time = date.toLocaleTimeString("en-US", { timeStyle: "short" }).toLowerCase().replace(/\s/, " ");
   if (date.toDateString() === new Date().toDateString()) return time;

@@ -1,9 +1,12 @@
+import { CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
+import { timeWords } from "@/components/services/draft-receipt";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SignInFirst } from "@/components/wizard/sign-in-first";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
+import { focusIt } from "@/lib/browser/focus-it";
 import { requestJson } from "@/lib/browser/request-json";
 import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { letterToSend, noteTestMail } from "@/lib/send/browser/outgoing-letter";
@@ -33,9 +36,10 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
     open.current = response.ok || response.ours ? null : key;
     if (!response.ok) {
       const { error } = response;
-      // The button is off until then.
-      if (error.retryAfterSeconds) setTimeout(setState, error.retryAfterSeconds * 1000, { kind: "before" });
-      return setState({ kind: "failed", error });
+      const waitMs = 1000 * (error.retryAfterSeconds ?? 0);
+      // The button is gone until then.
+      if (waitMs > 0) setTimeout(setState, waitMs, { kind: "before" });
+      return setState({ kind: "failed", error, nextAt: waitMs > 0 ? Date.now() + waitMs : null });
     }
     const sent = response.body as TestMailSent;
     // Another draft may have been opened since.
@@ -43,22 +47,21 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
     setState({ kind: "sent", sent });
   }
 
-  const failure = state.kind === "failed" ? state.error : null;
+  const [failure, nextAt] = state.kind === "failed" ? [state.error, state.nextAt] : [null, null];
   if (failure?.code === "sign_in_required") return <SignInFirst to="send yourself a test" />;
   return (
     <section aria-label="Test" className="flex flex-col items-start gap-2 border-line border-t pt-4">
       <h2 className="font-medium">Test</h2>
       <p className="text-ink-muted">Goes to the address you signed in with. Merge tags are filled with “Alex”.</p>
-      <Button
-        variant="quiet"
-        size="flush"
-        busy={state.kind === "sending"}
-        busyLabel="Sending …"
-        unavailableReason={failure?.retryAfterSeconds ? failure.message : undefined}
-        onClick={send}
-      >
-        {failure?.retryable ? "Try again" : "Send myself a test"}
-      </Button>
+      {nextAt === null ? (
+        <Button variant="quiet" size="flush" busy={state.kind === "sending"} busyLabel="Sending …" onClick={send}>
+          {failure?.retryable ? "Try again" : "Send myself a test"}
+        </Button>
+      ) : (
+        <p ref={focusIt} tabIndex={-1} className="outline-none">
+          {`You can send the next one at ${timeWords(nextAt)}.`}
+        </p>
+      )}
       <div role="status">
         {state.kind === "sent" ? <Sent sent={state.sent} /> : null}
         {failure ? <FieldError id="test-failure">{failure.message}</FieldError> : null}
@@ -68,18 +71,28 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
   );
 }
 
-function Sent({ sent: { delivery, to, file, sentAt } }: { sent: TestMailSent }) {
-  const time = new Date(sentAt).toLocaleTimeString("en-US", { timeStyle: "short" });
-  if (delivery === "mail") return <p>{`Sent to ${to} at ${time}.`}</p>;
+function Sent({ sent: { delivery, sentAt } }: { sent: TestMailSent }) {
+  const isMail = delivery === "mail";
   return (
-    <p className="break-words">{`No mail server is connected. The email to ${to} is in the server's outbox folder: ${file}`}</p>
+    <>
+      <p className="flex items-center gap-1.5">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+        {`Test ${isMail ? "sent to you" : "saved"}, ${timeWords(sentAt)}`}
+      </p>
+      {isMail ? null : (
+        <p className="mt-1 text-ink-muted">
+          No mail server is connected, so it's the newest file in the server's outbox folder.
+        </p>
+      )}
+    </>
   );
 }
 
 type TestState =
   | { kind: "before" | "sending" }
   | { kind: "sent"; sent: TestMailSent }
-  | { kind: "failed"; error: WireError };
+  /** With the time from which another is possible, where that is known. */
+  | { kind: "failed"; error: WireError; nextAt: number | null };
 
 /** The time of the last test, and whether the letter has changed since. */
 function LastTest({ letter }: { letter: SendableLetter }) {
