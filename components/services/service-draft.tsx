@@ -1,4 +1,3 @@
-import { ChevronLeft } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -11,20 +10,20 @@ import { FAILED_FIELDS, type PushService } from "@/lib/services/wire";
 import { DestinationForm } from "./destination-form";
 import { MissingAddress, OpenLinks, PutButton, ReceiptLine } from "./draft-receipt";
 import { KeyForm } from "./key-form";
+import { SendPage } from "./send-page";
 import { ServiceList } from "./service-list";
 import type { ServiceDrafts } from "./use-service-drafts";
 
-/** Shows below Send the letter's draft in a service above the other ways to send it, or a page about the service. */
+/** Shows below Send the letter's draft in a service above the other ways to send it, or one page in place of all. */
 export function ServiceDraft({ drafts, children }: { drafts: ServiceDrafts; children: ReactNode }) {
   const { page } = drafts;
   const box = useRef<HTMLDivElement>(null);
   useFocus(box, drafts);
   return (
     <div ref={box} tabIndex={-1} className="flex flex-col gap-4 text-sm outline-none">
-      {page === "draft" ? <LetterDraft drafts={drafts} /> : <ServicePage drafts={drafts} />}
-      <div hidden={page !== "draft"} className="flex flex-col gap-4">
-        {children}
-      </div>
+      {page === "draft" ? <LetterDraft drafts={drafts} /> : null}
+      {page === "services" || page === "key" || page === "destination" ? <ServicePage drafts={drafts} /> : null}
+      {children}
     </div>
   );
 }
@@ -41,6 +40,7 @@ function useFocus(box: RefObject<HTMLElement | null>, { page, receipt, failure, 
     shown.current = { page, failure };
     const isLost = document.activeElement === document.body && (isNew || (failure ?? earlier) !== null);
     if (!isTurned && !isLost) return;
+    if (isTurned) box.current?.parentElement?.scrollTo?.(0, 0);
     // A key is pasted at once.
     const field = page === "key" ? box.current?.querySelector("input") : null;
     (field ?? box.current)?.focus({ preventScroll: true });
@@ -49,20 +49,13 @@ function useFocus(box: RefObject<HTMLElement | null>, { page, receipt, failure, 
   }, [page, key, failure]);
 }
 
-/** A page about a service, with the way back. */
+/** A page about a service. */
 function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
   const { name, page, service, services, turn } = drafts;
   const title =
     page === "key" ? `Connect ${name}` : page === "destination" ? `A draft in ${name}` : "Your email service";
   return (
-    <>
-      <div className="flex items-center gap-2">
-        <Button variant="quiet" size="flush" onClick={() => turn("draft")}>
-          <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
-          Back
-        </Button>
-        <h2 className="font-medium">{title}</h2>
-      </div>
+    <SendPage title={title} onBack={() => turn("draft")}>
       {page === "services" ? (
         <ServiceList
           services={services}
@@ -73,7 +66,7 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
       {page === "destination" && service ? (
         <DestinationForm key={service.service} drafts={drafts} service={service} />
       ) : null}
-    </>
+    </SendPage>
   );
 }
 

@@ -42,7 +42,7 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
   const { owner, id: draftId } = session.draft;
   const services = useServices(owner.kind === "user", draftId);
   const [chosen, choose] = useState<MailingService | null>(null);
-  const [open, setOpen] = useState<"draft" | "services" | "service">("draft");
+  const [open, setOpen] = useState<"draft" | "services" | "service" | "tags" | "versions">("draft");
   const [busy, setBusy] = useState<"new" | "update" | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isNew, setNew] = useState(false);
@@ -125,9 +125,9 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
   }
 
   return {
-    ...{ owner, services, service, receipt, busy, failure, turn, put, fail },
+    ...{ owner, services, service, receipt, busy, failure, turn, reveal, put, fail },
     ...outgoing,
-    /** The page of what opens below Send: the draft, the services, a service's key, or who gets the draft and who sends it. */
+    /** The page of what opens below Send: the draft, settings, the services, a key, or who gets the draft and sends it. */
     page: open === "service" ? (service?.key?.isBroken === false ? "destination" : "key") : open,
     destination: lastUsed,
     name: service ? SERVICE_TAGS[service.service].name : "your email service",

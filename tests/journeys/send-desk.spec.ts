@@ -3,7 +3,15 @@ import { readDraftFile } from "@/lib/drafts/draft-file";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { expect, sampleTest as test } from "@/tests/support/browser/browser-test";
 import { press, tabTo } from "@/tests/support/browser/by-keyboard";
-import { deskPart, emailToSend, openGroup, openPart, type SavedFile, savedBy } from "@/tests/support/browser/send-desk";
+import {
+  deskPart,
+  emailToSend,
+  letterState,
+  openGroup,
+  openPart,
+  type SavedFile,
+  savedBy,
+} from "@/tests/support/browser/send-desk";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { linksOf, readHtml } from "@/tests/support/export/letters";
 
@@ -61,6 +69,15 @@ test("every file of a letter reads back as the letter, for the mail service and 
   expect(reading).toMatchObject({ draft: { decisions: { exportSettings: SETTINGS } } });
 });
 
+test("the finding that the address is missing leads to its field, on a page of its own", async ({ email, page }) => {
+  await email.openStored(stored(emailToSend({ service: "mailchimp" })));
+  await letterState(page).click();
+  await email.button("Fix").click();
+  await expect(page.getByLabel("Postal address")).toBeFocused();
+  await email.button("Back").click();
+  await expect(page.getByLabel("Postal address")).toBeHidden();
+});
+
 /** The lines of one file that the other has not, but for what marks the version in links. */
 function linesOfItsOwn(one: SavedFile, other: SavedFile): string[] {
   const lines = ({ text }: SavedFile) => text.replaceAll(/utm_content=[ab]\b/g, "").split("\n");
@@ -82,7 +99,7 @@ test("two versions differ in the block that was chosen alone, and a manifest say
   const [a, b, manifest] = [
     await savedBy(group.getByRole("button", { name: "Version A" })),
     await savedBy(group.getByRole("button", { name: "Version B" })),
-    await savedBy(group.getByRole("button", { name: "Which is which" })),
+    await savedBy(group.getByRole("button", { name: "Key to A and B" })),
   ];
   expect(linesOfItsOwn(a, b).map((line) => readHtml(line).body.textContent)).toEqual(saidTwice("See lesson 1."));
   expect(linesOfItsOwn(b, a).map((line) => readHtml(line).body.textContent)).toEqual(saidTwice("See lesson 4."));
@@ -130,7 +147,7 @@ test("the desk is worked with the keyboard alone @slow", async ({ email }) => {
   expect(await email.plainClipboard()).toBe("Bread that sounds like a brick 1.");
   await press(page, email.button("Send"));
   const group = deskPart(page, "Tags, tracking and address");
-  await press(page, group.locator("summary").first());
+  await press(page, email.button("Tags, tracking and address"));
   await tabTo(page, group.getByLabel("Email service"));
   await keyboard.type("Kit");
   await tabTo(page, group.getByLabel("Greet by first name"));

@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, useRef } from "react";
+import { SettingsPage } from "@/components/services/send-page";
+import type { ServiceDrafts } from "@/components/services/use-service-drafts";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Disclosure } from "@/components/ui/disclosure";
 import { SelectField } from "@/components/ui/select-field";
@@ -6,9 +8,9 @@ import { TextField } from "@/components/ui/text-field";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { changeSettings, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { trackingOf } from "@/lib/send/export-context";
-import { firstNameTag, SERVICE_TAGS, translateTags } from "@/lib/send/service-tags";
+import { firstNameTag, SERVICE_TAGS, type ServiceTags } from "@/lib/send/service-tags";
 import { sentWords } from "@/lib/text/languages";
-import { MAILING_SERVICES, type MailingService } from "@/lib/text/merge-tags";
+import { MAILING_SERVICES } from "@/lib/text/merge-tags";
 import type { ExportSettings, Tracking } from "@/lib/wizard/brief/export-settings";
 import { hasOwnGreeting } from "@/lib/wizard/letter-greeting";
 import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
@@ -18,13 +20,19 @@ interface FieldsProps extends OutgoingLetter {
 }
 
 /** The settings for a mail service: merge tags, unsubscribe link, tracking, footer. */
-export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
+export function MailServiceGroup({ letter, settings, drafts }: OutgoingLetter & { drafts: ServiceDrafts }) {
   const session = useSession();
   const { service, postalAddress } = settings;
   const change: FieldsProps["change"] = (changed) => changeSettings(session, changed);
   const fields: FieldsProps = { letter, settings, change };
   return (
-    <ClosedGroup title="Tags, tracking and address" chosen={service === null ? undefined : SERVICE_TAGS[service].name}>
+    <SettingsPage
+      ref={session.places.ref("tags-button")}
+      drafts={drafts}
+      page="tags"
+      title="Tags, tracking and address"
+      chosen={service === null ? undefined : SERVICE_TAGS[service].name}
+    >
       <ServiceField {...fields} />
       <GreetingFields {...fields} />
       <TrackingFields {...fields} />
@@ -34,7 +42,7 @@ export function MailServiceGroup({ letter, settings }: OutgoingLetter) {
         value={postalAddress}
         onType={(text) => change({ postalAddress: text })}
       />
-    </ClosedGroup>
+    </SettingsPage>
   );
 }
 
@@ -52,32 +60,7 @@ export function PostalAddress(field: Pick<ComponentProps<typeof TextField>, "ref
   );
 }
 
-interface ClosedGroupProps {
-  title: string;
-  /** The choice inside, shown while it is closed. */
-  chosen?: string | undefined;
-  children: ReactNode;
-}
-
-/** A group that only some letters need, closed at first. */
-export function ClosedGroup({ title, chosen, children }: ClosedGroupProps) {
-  return (
-    <section aria-label={title} className="border-line border-t py-1">
-      <Disclosure
-        summary={
-          <>
-            <h2>{title}</h2>
-            {chosen === undefined ? null : <span className="ml-auto font-normal text-ink-muted">{chosen}</span>}
-          </>
-        }
-      >
-        <div className="flex flex-col items-stretch gap-4 pb-3 text-sm">{children}</div>
-      </Disclosure>
-    </section>
-  );
-}
-
-function ServiceField({ letter, settings, change }: FieldsProps) {
+function ServiceField({ settings, change }: Omit<FieldsProps, "letter">) {
   const { service } = settings;
   return (
     <div className="flex flex-col gap-2">
@@ -95,28 +78,21 @@ function ServiceField({ letter, settings, change }: FieldsProps) {
           No service chosen, so the greeting has no name and there's no unsubscribe link.
         </p>
       ) : (
-        <ServiceTagList service={service} settings={settings} letter={letter} />
+        <ServiceWords {...SERVICE_TAGS[service]} />
       )}
     </div>
   );
 }
 
-/** The service's tags in files and copies. */
-function ServiceTagList({ service, letter, settings }: OutgoingLetter & { service: MailingService }) {
-  const { lacksFallback, unsubscribe } = SERVICE_TAGS[service];
-  const tag = firstNameTag(settings.greeting?.fallback ?? "", sentWords(letter.language).everybody);
+/** Says what the service does with the letter, in files and drafts. */
+function ServiceWords({ name, lacksFallback, unsubscribe }: ServiceTags) {
   return (
-    <dl className="text-ink-muted [&_dd]:mb-1 [&_dd]:wrap-anywhere [&_dd]:text-ink [&_code]:text-xs">
-      <dt>First name</dt>
-      <dd>
-        <code>{translateTags(tag, SERVICE_TAGS[service])}</code>
-        {lacksFallback ? " Without a fallback, readers whose name you don't have will see a blank." : null}
-      </dd>
-      <dt>Unsubscribe</dt>
-      <dd>
-        {unsubscribe === null ? "Add it in your email service. We don't have its tag." : <code>{unsubscribe}</code>}
-      </dd>
-    </dl>
+    <p className="text-ink-muted">
+      {unsubscribe === null
+        ? `Add the unsubscribe link in ${name}. We don't have its tag.`
+        : `Files and drafts have the unsubscribe link of ${name}.`}
+      {lacksFallback ? " It has no words for readers whose name you don't have: they'll see a blank." : null}
+    </p>
   );
 }
 
@@ -152,7 +128,7 @@ function GreetingFields({ letter, settings, change }: FieldsProps) {
         <TextField
           label="If there's no name"
           name="fallback"
-          placeholder={everybody}
+          hint={`Usual: ${everybody}`}
           value={greeting.fallback}
           limit={STATE_BOUNDS.fallback}
           onType={(fallback) => change({ greeting: { fallback } })}
@@ -170,7 +146,7 @@ const PARAMETERS = [
 
 const EMPTY_TRACKING: Tracking = { source: "", medium: "", campaign: "" };
 
-/** The fields of the UTM parameters, with the letter's own values as placeholders. */
+/** The fields of the UTM parameters, each with the letter's own value, used while it is empty. */
 function TrackingFields({ letter, settings, change }: FieldsProps) {
   const { tracking } = settings;
   const turn = useSwitch(tracking, EMPTY_TRACKING, (switched) => change({ tracking: switched }));
@@ -182,13 +158,13 @@ function TrackingFields({ letter, settings, change }: FieldsProps) {
       </Checkbox>
       {tracking === null ? null : (
         <Disclosure summary="Source, medium and campaign">
-          <div className="grid gap-3">
+          <div className="grid grid-cols-2 gap-3 [&>:last-child]:col-span-2">
             {PARAMETERS.map(([name, label]) => (
               <TextField
                 key={name}
                 label={label}
                 name={`utm_${name}`}
-                placeholder={own?.[name]}
+                hint={`Usual: ${own?.[name]}`}
                 value={tracking[name]}
                 limit={STATE_BOUNDS.tracking}
                 onType={(text) => change({ tracking: { ...tracking, [name]: text } })}

@@ -66,11 +66,13 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
         mark={<DraftMark drafts={drafts} />}
       >
         <ServiceDraft drafts={drafts}>
-          {drafts.owner.kind === "user" ? <TestMailGroup letter={letter} /> : null}
-          <div className="-mb-2">
-            <MailServiceGroup {...outgoing} />
-            <TwoVersionsGroup settings={outgoing.settings} drafts={drafts} />
-          </div>
+          {drafts.owner.kind === "user" ? (
+            <div hidden={drafts.page !== "draft"}>
+              <TestMailGroup letter={letter} />
+            </div>
+          ) : null}
+          <MailServiceGroup {...outgoing} drafts={drafts} />
+          <TwoVersionsGroup settings={outgoing.settings} drafts={drafts} />
         </ServiceDraft>
       </StripPart>
     </>

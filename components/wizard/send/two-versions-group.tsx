@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SettingsPage } from "@/components/services/send-page";
 import type { ServiceDrafts } from "@/components/services/use-service-drafts";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
@@ -9,14 +10,13 @@ import { letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-l
 import { inOneLine } from "@/lib/send/sendable-letter";
 import { type ExportFile, READERS_PER_VERSION, type TwoVersions, twoVersions } from "@/lib/send/two-versions";
 import { otherOptions } from "@/lib/wizard/choices";
-import { ClosedGroup } from "./mail-service-group";
 
 const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
 
 const DOWNLOADS: readonly (readonly [words: string, fileOf: (versions: TwoVersions) => ExportFile])[] = [
   ["Version A (.html)", ({ files: [a] }) => a],
   ["Version B (.html)", ({ files: [, b] }) => b],
-  ["Which is which (.json)", ({ manifest }) => manifest],
+  ["Key to A and B", ({ manifest }) => manifest],
 ];
 
 /** The length of an option that a closed list shows. */
@@ -40,9 +40,9 @@ export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "set
   };
 
   return (
-    <ClosedGroup title="A/B test">
+    <SettingsPage drafts={drafts} page="versions" title="A/B test">
       <p className="text-ink-muted">
-        {`Two files that differ in just one block. Send each to at least ${READERS_PER_VERSION.toLocaleString("en-US")} readers, and judge by clicks, since open rates are inflated.`}
+        {`Two versions of the letter that differ in one block. Send each to at least ${READERS_PER_VERSION.toLocaleString("en-US")} readers, and judge by clicks, since open rates are inflated.`}
       </p>
       <SelectField
         label="What differs"
@@ -80,6 +80,6 @@ export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "set
           </Button>
         ) : null}
       </div>
-    </ClosedGroup>
+    </SettingsPage>
   );
 }

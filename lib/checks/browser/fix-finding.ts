@@ -105,9 +105,13 @@ export async function focusAnswer(session: WizardSession, name: BriefField): Pro
 }
 
 /** Moves the focus to the postal address, among the settings to send the letter. */
-function focusAddress({ places }: WizardSession): void {
+async function focusAddress({ places }: WizardSession): Promise<void> {
   const button = places.get("send-button");
   if (button?.getAttribute("aria-expanded") === "false") button.click();
+  if (places.get("postal-address")?.closest("[hidden]")) {
+    places.get("tags-button")?.click();
+    await nextFrame();
+  }
   const field = places.get("postal-address");
   if (field) show(field);
 }

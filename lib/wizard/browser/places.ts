@@ -13,6 +13,7 @@ export type PageName =
   | "letter-state"
   | "letter-details"
   | "send-button"
+  | "tags-button"
   | "postal-address"
   | "preheader"
   | "current-block"

@@ -342,6 +342,7 @@ describe("the second subject", () => {
 
   test("or a second call goes along as two drafts, which are written again as two", async () => {
     const session = await openSend(letterFor("brevo"), "brevo");
+    await press("A/B test");
     fireEvent.change(panel().getByLabelText("What differs"), { target: { value: "cta" } });
     await press("Put both into Brevo");
     await says(/^2 drafts in Brevo, /);

@@ -35,8 +35,8 @@ export const letterState = (page: Page): Locator => page.getByRole("main").locat
 export async function openGroup(page: Page, title: string): Promise<Locator> {
   await openPart(page, "Send");
   const group = deskPart(page, title);
-  if ((await group.locator("details[open]").count()) === 0) await group.locator("summary").first().click();
-  await expect(group.locator("details").first()).toHaveAttribute("open");
+  if (!(await group.isVisible())) await page.getByRole("button", { name: title }).click();
+  await expect(group).toBeVisible();
   return group;
 }
 

@@ -93,7 +93,7 @@ describe("a second subject for a test", () => {
   test("it is the second version that the send desk begins with", async () => {
     const secondSubject = "Bread that sounds like a brick 3.";
     await wizard.openDraft(finishedEmail().act({ type: "fields-changed", change: { secondSubject } }));
-    fireEvent.click(await screen.findByText("A/B test"));
+    fireEvent.click(screen.getByRole("button", { name: "A/B test", hidden: true }));
     expect((await screen.findByLabelText<HTMLSelectElement>("Version B says")).value).toBe("3");
   });
 
