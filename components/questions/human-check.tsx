@@ -27,7 +27,7 @@ const SENT: Readonly<Record<Delivery, string>> = {
 };
 
 /** Asks a visitor with no questions left for an address, and sends a sign-in link to it (specification 2.6, 4.9). */
-export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: HumanCheckProps) {
+export function HumanCheck({ onClose, onSent, returnTo, ...note }: HumanCheckProps) {
   async function send(email: string): Promise<string | undefined> {
     const result = await requestSignInLink({ email, returnTo });
     if (!result.ok) return result.message;
@@ -50,7 +50,7 @@ export function HumanCheck({ onClose, onSent, returnTo, legal, delivery }: Human
         busyLabel="Sending ..."
         onSubmit={send}
       >
-        <LegalNote legal={legal} delivery={delivery} />
+        <LegalNote {...note} />
       </EmailForm>
     </Dialog>
   );

@@ -6,7 +6,6 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
 import { classNames } from "@/lib/browser/class-names";
 import { ADDRESS_ADVICE, MAX_ADDRESS_CHARACTERS, readEmailAddress } from "@/lib/sign-in/email-address";
-import type { Delivery } from "@/lib/sign-in/wire";
 import { limitWords } from "@/lib/text/limit-words";
 
 interface EmailFormProps {
@@ -103,23 +102,21 @@ const DANGER = "border-danger! bg-danger! text-paper! hover:opacity-90";
 export interface LegalNoteProps {
   /** The addresses of the texts that people accept by signing in. A text without one is not a link. */
   legal: { termsUrl?: string; privacyUrl?: string };
-  /** Without a mail server, the sign-in link is printed in the server's terminal. */
-  delivery: Delivery;
+  /** Says, where no mail server is connected, what that means for who reads it. */
+  noMail?: string;
 }
 
-/** Says what people accept by continuing (specification 2.8), and where the link will be without a mail server. */
-export function LegalNote({ legal: { termsUrl, privacyUrl }, delivery }: LegalNoteProps) {
+/** Says what people accept by continuing (specification 2.8), and that no mail will come. */
+export function LegalNote({ legal: { termsUrl, privacyUrl }, noMail }: LegalNoteProps) {
   return (
     <>
-      <p className="text-ink-muted text-sm leading-relaxed">
+      <p className="text-pretty text-ink-muted text-sm leading-relaxed">
         By continuing, you accept the <LegalText url={termsUrl}>Terms of Use</LegalText> and the{" "}
         <LegalText url={privacyUrl}>Privacy Policy</LegalText>.
       </p>
-      {delivery === "terminal" ? (
-        <p className="border-line border-t pt-4 text-ink-muted text-sm leading-relaxed">
-          No mail server is connected. You'll find the link in the server's terminal and the email in its outbox folder.
-        </p>
-      ) : null}
+      {noMail === undefined ? null : (
+        <p className="border-line border-t pt-4 text-pretty text-ink-muted text-sm leading-relaxed">{noMail}</p>
+      )}
     </>
   );
 }

@@ -21,28 +21,28 @@ export function SignInPage({ shown, areWizardsOpen, unfinished, ...place }: Sign
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:px-6 sm:py-12 lg:max-w-6xl lg:py-16">
       <SignedOutOffer />
-      <div className={isAboutEmails ? TWO_COLUMNS : "mx-auto max-w-xl"}>
+      <div className={isAboutEmails ? TWO_COLUMNS : "mx-auto flex max-w-xl flex-col gap-10"}>
+        <section className="relative lg:col-start-2 rounded-xl border border-line bg-paper p-5 sm:p-8">
+          <SignInAnchor />
+          <h1 className="text-balance font-heading font-semibold text-2xl leading-tight">Welcome to AI Assistant</h1>
+          <p className="mt-2 mb-6 text-ink-muted">Get Instant Access to our marketing tools</p>
+          <SignIn {...place} emphasis={isAboutEmails && areWizardsOpen ? "secondary" : "primary"} />
+        </section>
         {isAboutEmails ? <Product shown={shown} areWizardsOpen={areWizardsOpen} unfinished={unfinished} /> : null}
-        <div className="flex flex-col gap-10">
-          <section className="relative rounded-xl border border-line bg-paper p-5 sm:p-8">
-            <SignInAnchor />
-            <h1 className="text-balance font-heading font-semibold text-2xl leading-tight">Welcome to AI Assistant</h1>
-            <p className="mt-2 mb-6 text-ink-muted">Get Instant Access to our marketing tools</p>
-            <SignIn {...place} emphasis={isAboutEmails && areWizardsOpen ? "secondary" : "primary"} />
-          </section>
-          <OpenTools shown={shown} />
-        </div>
+        <OpenTools shown={shown} />
       </div>
     </main>
   );
 }
 
-const TWO_COLUMNS = "grid content-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]";
+/** The sign-in comes first in one column, and at the right of two, which a browser that can reads by columns. */
+const TWO_COLUMNS =
+  "grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-columns]";
 
 /** Shows an example, with buttons to write one where the wizards are open. */
 function Product({ areWizardsOpen, ...ways }: Pick<SignInPageProps, "shown" | "areWizardsOpen" | "unfinished">) {
   return (
-    <section>
+    <section className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <h2 className="text-balance font-heading font-semibold text-3xl leading-tight sm:text-4xl">
         Write a promotional email, block by block
       </h2>
@@ -106,7 +106,7 @@ function OpenTools({ shown }: Pick<SignInPageProps, "shown">) {
   const tools = TOOLS.filter(({ feature }) => shown.includes(feature));
   if (tools.length === 0) return null;
   return (
-    <section>
+    <section className="lg:col-start-2">
       <h2 className="font-heading font-semibold text-xl">Try these without an account</h2>
       <ul className="mt-4 flex flex-col divide-y divide-line border-line border-y">
         {tools.map(({ feature, name, about }) => (

@@ -31,7 +31,7 @@ export interface SignInPlace extends LegalNoteProps {
 interface SignInProps extends SignInPlace, Pick<ComponentProps<typeof EmailForm>, "emphasis" | "initialEmail"> {}
 
 /** Asks for an address, sends a link to it, and says what to do next (specification 2.8). */
-export function SignIn({ returnTo, legal, delivery, initialEmail = "", emphasis = "primary" }: SignInProps) {
+export function SignIn({ returnTo, initialEmail = "", emphasis = "primary", ...note }: SignInProps) {
   const [state, setState] = useState<SignInState>({ step: "asking", email: initialEmail });
 
   async function send(email: string): Promise<string | undefined> {
@@ -59,7 +59,7 @@ export function SignIn({ returnTo, legal, delivery, initialEmail = "", emphasis 
       initialEmail={state.email}
       onSubmit={send}
     >
-      <LegalNote legal={legal} delivery={delivery} />
+      <LegalNote {...note} />
     </EmailForm>
   );
 }

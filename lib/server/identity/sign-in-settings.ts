@@ -1,12 +1,21 @@
 import "server-only";
 import { env } from "@/lib/server/env";
+import { isOfThisMachine } from "@/lib/server/http/site-host";
 import type { Delivery } from "@/lib/sign-in/wire";
 
-/** Returns what the sign-in pages show: links to the terms and the privacy policy, and where sign-in links go. */
+/** Returns what the sign-in pages show: links to the terms and the privacy policy, and that no mail will come. */
 export function signInSettings() {
-  const { termsUrl, privacyUrl } = env();
+  const { termsUrl, privacyUrl, mail } = env();
   const legal = { ...(termsUrl !== undefined && { termsUrl }), ...(privacyUrl !== undefined && { privacyUrl }) };
-  return { legal, delivery: mailDelivery() };
+  return { legal, ...(mail.server === undefined && { noMail: withoutMail() }) };
+}
+
+/** Says where the link is on one's own machine; elsewhere only the people who run the site see its terminal. */
+function withoutMail(): string {
+  const { siteUrl, wizardsNeedSignIn } = env();
+  if (isOfThisMachine(siteUrl))
+    return "No mail server is connected. You'll find the link in the server's terminal and the email in its outbox folder.";
+  return `Sign-in by email isn't set up here yet.${wizardsNeedSignIn ? "" : " You can write without an account."}`;
 }
 
 /** Returns where sign-in links go. */

@@ -7,17 +7,15 @@ import { SignInPage } from "@/components/sign-in/sign-in-page";
 import { FEATURE_NAMES, type Shown } from "@/lib/text/features";
 import { api } from "@/lib/text/paths";
 
-type Settings = Partial<
-  Pick<ComponentProps<typeof SignInPage>, "areWizardsOpen" | "delivery" | "shown" | "unfinished">
->;
+type Settings = Partial<Pick<ComponentProps<typeof SignInPage>, "areWizardsOpen" | "shown" | "unfinished">>;
 
-function show({ shown = FEATURE_NAMES, areWizardsOpen = true, delivery = "mail", unfinished }: Settings = {}) {
-  render(<SignInPage {...{ shown, areWizardsOpen, unfinished, delivery }} returnTo="/" legal={{}} />);
+function show({ shown = FEATURE_NAMES, areWizardsOpen = true, unfinished }: Settings = {}) {
+  render(<SignInPage {...{ shown, areWizardsOpen, unfinished }} returnTo="/" legal={{}} />);
 }
 
 const destination = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-test("a finished letter and the ways to write one come before the sign-in", () => {
+test("the sign-in comes first, then the ways to write an email and a finished letter", () => {
   show();
   expect(destination("Write an email")).toBe("/wizard?email=new");
   expect(destination("Try it with an example")).toBe("/wizard?email=new#example");
@@ -26,7 +24,7 @@ test("a finished letter and the ways to write one come before the sign-in", () =
   const letter = screen.getByRole("figure");
   expect(letter.textContent).toContain("Save my place at the table");
   const title = screen.getByRole("heading", { level: 1, name: "Welcome to AI Assistant" });
-  expect(letter.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(letter.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test("an email that is not finished is offered beside the new ones, by the beginning of its name", () => {
@@ -94,7 +92,7 @@ test.each([
       Response.json(String(input).includes(api.csrf) ? { csrfToken: "token" } : { delivery, retryAfterSeconds: 60 }),
     );
     const success = vi.spyOn(toast, "success").mockReturnValue(1);
-    show({ delivery });
+    show();
     const user = userEvent.setup();
     await user.type(screen.getByLabelText("Password-Free Authentication"), "ada@example.com");
     await user.click(screen.getByRole("button", { name: "Get Secure Link" }));

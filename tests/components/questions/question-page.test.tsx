@@ -6,7 +6,6 @@ import { type AskPageName, QuestionAssistant } from "@/components/questions/ques
 import { sampleModel } from "@/lib/model/server/sample-model";
 import { askerOf } from "@/lib/questions/answer-state";
 import { questionToken } from "@/lib/questions/question-schemas";
-import type { Delivery } from "@/lib/sign-in/wire";
 import { api } from "@/lib/text/paths";
 import { button, press, type } from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream, writeWith } from "@/tests/components/support/page-server";
@@ -20,11 +19,11 @@ const ASK = "Ask Me This Question";
 const ROUTER = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {}, bfcacheId: "" };
 
 /** Opens the page as the server draws it for the one who asks here. */
-async function open(page: AskPageName = "ask", delivery: Delivery = "mail"): Promise<void> {
+async function open(page: AskPageName = "ask"): Promise<void> {
   const token = questionToken.parse(await (await fetch("/api/tokens")).json());
   render(
     <AppRouterContext value={ROUTER}>
-      <QuestionAssistant page={page} asker={askerOf(token)} legal={{}} delivery={delivery} />
+      <QuestionAssistant page={page} asker={askerOf(token)} legal={{}} />
     </AppRouterContext>,
   );
 }
@@ -185,7 +184,7 @@ test.each([
   ],
 ] as const)("a link that goes by %s is looked for there", async (delivery, told, lasting) => {
   const success = vi.spyOn(toast, "success").mockReturnValue(1);
-  await open("ask", delivery);
+  await open();
   const server = fetch;
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
     if (path === api.csrf) return Response.json({ csrfToken: "token" });
