@@ -64,7 +64,9 @@ export function ConnectPage({ state: first, next, failed, browsers = [] }: Conne
 
   return (
     <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
-      <h1 className="text-balance font-heading font-semibold text-2xl sm:text-3xl">Connect a model</h1>
+      <h1 className="text-balance font-heading font-semibold text-2xl sm:text-3xl">
+        {state.mayChange ? "Connect a model" : "The model that writes"}
+      </h1>
       <p className="mt-3 max-w-measure text-ink-muted leading-relaxed">
         A language model writes your letters.
         {state.writer.source === "sample"
@@ -87,7 +89,11 @@ export function ConnectPage({ state: first, next, failed, browsers = [] }: Conne
           <KeyForm onUse={use} unavailable={unavailable} />
           <OtherServerForm onUse={use} unavailable={unavailable} />
         </>
-      ) : null}
+      ) : (
+        <a href={next.path} className={`${buttonClasses()} mt-6 max-sm:w-full`}>
+          {next.act}
+        </a>
+      )}
       {browsers.length === 0 ? null : <OperatorBrowsers browsers={browsers} />}
     </main>
   );

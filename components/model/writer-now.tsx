@@ -24,9 +24,7 @@ export function WriterNow({ state: { writer, mayChange }, onDisconnect, onUse, u
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 [overflow-wrap:anywhere]">
           Writing now:{" "}
-          <span className="font-medium">
-            {writer.source === "sample" ? "the sample writer" : `${writer.model} (${writer.serviceName})`}
-          </span>
+          <span className="font-medium">{writer.source === "sample" ? "the sample writer" : nameOf(writer)}</span>
         </p>
         {isConnected && mayChange ? (
           <Button size="small" variant="quiet" onClick={() => void onDisconnect()}>
@@ -60,6 +58,10 @@ export function WriterNow({ state: { writer, mayChange }, onDisconnect, onUse, u
     </section>
   );
 }
+
+/** Returns a model with its service, which has no name beside the host that is said below it where it is set by hand. */
+const nameOf = ({ model, serviceName, host }: TroubleProps["writer"]) =>
+  serviceName === host ? model : `${model} (${serviceName})`;
 
 function detailsOf(writer: Writer): string {
   if (writer.source === "sample")

@@ -17,9 +17,14 @@ interface ServiceListProps {
   onChoose?: (service: PushService) => void;
 }
 
-/** The services whose keys a person has given. */
+/** The services, once a person has given the key of one. */
 export function ConnectedServices() {
-  return <ServiceList services={useServices(true, null)} />;
+  const services = useServices(true, null);
+  const [first, setFirst] = useState(services.list);
+  if (first !== services.list && first === undefined) setFirst(services.list);
+  // The last one that is disconnected here stays, and says so.
+  if (first?.every(({ key }) => !key)) return <p className="text-ink-muted">No service is connected yet.</p>;
+  return <ServiceList services={services} />;
 }
 
 /** The services that take drafts, to choose one, and to disconnect those whose key is here. */

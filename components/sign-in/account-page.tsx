@@ -22,8 +22,11 @@ export function AccountPage({ email }: { email: string }) {
       </Part>
       <Part title="Email services">
         <Words>
-          Services that take your finished emails as drafts. Connect one below Send, at the end of an email. Its key
-          stays here, encrypted; disconnect to remove it.
+          Services that take your finished emails as drafts. Connect one below Send, at the end of one of{" "}
+          <Link href={paths.library} prefetch={false} className="rounded-sm text-accent underline underline-offset-4">
+            your emails
+          </Link>
+          . Its key stays here, encrypted; disconnect to remove it.
         </Words>
         <div className="flex flex-col gap-4 text-sm">
           <ConnectedServices />

@@ -56,6 +56,8 @@ test.each([
 ])("the sample writer is named where it writes alone: $source", (writer, times) => {
   render(<ConnectPage state={{ revision: 0, mayChange: false, writer }} next={{ path: "/", act: "Go" }} />);
   expect(screen.queryAllByText(/Until you connect one, the sample writer/)).toHaveLength(times);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The model that writes");
+  expect(screen.getByRole("link", { name: "Go" }).getAttribute("href")).toBe("/");
 });
 
 const REFUSED = { ok: false, message: "The model's server doesn't have a model named llama." } as const;
