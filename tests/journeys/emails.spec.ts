@@ -104,6 +104,7 @@ sampleTest("a deleted email can be brought back, from its place, and is gone oth
   await expect(library.titles).toHaveText([ROSES]);
   await page.goto(address ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We can't find this email");
+  await expect(page.getByText("it may be in your account.")).toBeVisible();
 });
 
 signInTest(
