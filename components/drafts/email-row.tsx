@@ -106,9 +106,9 @@ export function EmailRow({ draft }: { draft: DraftSummary }) {
 
 const ROW = "flex min-h-18 items-center gap-3 px-4 first:rounded-t-md last:rounded-b-md sm:px-5";
 
-/** The actions: a row of icons, fainter where a mouse is in another row, or on a phone a native popover with words at its foot, as in the site's menu. */
+/** The actions: a row of icons, which a mouse shows in its row alone, or on a phone a native popover with words at its foot, as in the site's menu. */
 const ACTIONS =
-  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-xl max-sm:border-line max-sm:border-t max-sm:p-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float max-sm:backdrop:bg-scrim max-sm:[&_button:not(:hover)]:text-ink sm:static sm:m-0 sm:flex sm:border-0 sm:bg-transparent sm:p-0 sm:overflow-visible sm:pointer-fine:not-group-focus-within/row:not-group-hover/row:opacity-70";
+  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-xl max-sm:border-line max-sm:border-t max-sm:p-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float max-sm:backdrop:bg-scrim max-sm:[&_button:not(:hover)]:text-ink sm:static sm:m-0 sm:flex sm:border-0 sm:bg-transparent sm:p-0 sm:overflow-visible sm:pointer-fine:not-group-focus-within/row:not-group-hover/row:opacity-0";
 
 const TONES = {
   writing: "",
@@ -126,7 +126,7 @@ function Progress({ draft: { state, writtenBlocks, wizard, updatedAt } }: { draf
   const { letter } = wizard === "story" ? storyOutline : emailOutline;
   const blocks = letter.filter((name) => !isOptional(name)).length;
   return (
-    <p className="mt-0.5 flex items-center gap-x-1.5 whitespace-nowrap text-ink-muted text-sm leading-5">
+    <p className="flex items-center gap-x-1.5 sm:mt-0.5 whitespace-nowrap text-ink-muted text-sm leading-5">
       {state.kind === "ready" ? <Check aria-hidden="true" className="size-4 shrink-0 text-success" /> : null}
       <span className={classNames("truncate font-medium", TONES[state.kind])}>{stateWords(state)}</span>
       {writtenBlocks < blocks ? <span className={AFTER_DOT}>{`${writtenBlocks} of ${blocks} blocks`}</span> : null}
@@ -137,15 +137,18 @@ function Progress({ draft: { state, writtenBlocks, wizard, updatedAt } }: { draf
   );
 }
 
-/** The title and, where a row has space, what comes after it in the inbox. What is being written is continued. */
+/**
+ * The title and, where a row has space, what comes after it in the inbox. What is being written is continued; on a
+ * phone its title has the space of that word, and a second line.
+ */
 function Title({ draft, ref }: { draft: DraftSummary; ref: Ref<HTMLAnchorElement> | undefined }) {
   const { title, subject, firstLine, state } = draft;
   const isBegun = state.kind === "writing";
   const rest = [subject, firstLine].find((line) => line !== "" && line !== title);
   return (
     // A rest without space wraps below the edge.
-    <div className="flex h-6 flex-wrap items-baseline gap-x-2.5 overflow-hidden">
-      <h3 className="max-w-full font-heading font-semibold leading-6">
+    <div className="flex flex-wrap items-baseline gap-x-2.5 overflow-hidden sm:h-6">
+      <h3 className="max-w-full font-heading font-semibold leading-5 sm:leading-6">
         <Link
           ref={ref}
           href={paths.draft(draft)}
@@ -153,12 +156,12 @@ function Title({ draft, ref }: { draft: DraftSummary; ref: Ref<HTMLAnchorElement
           className="flex items-baseline underline-offset-4 after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
         >
           {isBegun ? (
-            <span className="whitespace-pre font-normal font-sans text-ink-muted text-sm">Continue </span>
+            <span className="whitespace-pre font-normal font-sans text-ink-muted text-sm max-sm:hidden">Continue </span>
           ) : null}
-          <span dir="auto" className="truncate">
-            {isBegun ? "‘" : null}
+          <span dir="auto" className="[overflow-wrap:anywhere] max-sm:line-clamp-2 max-sm:pb-0.5 sm:truncate">
+            {isBegun ? <span className="max-sm:hidden">‘</span> : null}
             <span>{title}</span>
-            {isBegun ? "’" : null}
+            {isBegun ? <span className="max-sm:hidden">’</span> : null}
           </span>
         </Link>
       </h3>

@@ -12,7 +12,7 @@ export class LibraryPage {
     this.heading = page.getByRole("heading", { level: 1, name: "Your emails" });
     this.rows = page.getByRole("region", { name: "Emails" }).getByRole("listitem");
     // Without the words around the title of what is being written.
-    this.titles = this.rows.getByRole("heading", { level: 3 }).locator("[dir] span");
+    this.titles = this.rows.getByRole("heading", { level: 3 }).locator("[dir] span:not([class])");
     this.search = page.getByRole("searchbox", { name: "Search your emails" });
     this.name = page.getByLabel("Name of this email");
   }
