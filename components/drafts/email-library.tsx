@@ -99,13 +99,15 @@ function VisitorNote() {
   return (
     <p className="mt-3 text-ink-muted text-sm leading-relaxed">
       Saved on this server for this browser.{" "}
-      <Link href={signInPath} prefetch={false} className="rounded-sm text-accent underline underline-offset-4">
+      <Link href={signInPath} prefetch={false} className={LINK}>
         Sign in
       </Link>{" "}
       to reach them anywhere.
     </p>
   );
 }
+
+const LINK = "rounded-sm text-accent underline underline-offset-4";
 
 function EmptyLibrary(props: Pick<EmailLibraryProps, "shown">) {
   return (
@@ -114,6 +116,13 @@ function EmptyLibrary(props: Pick<EmailLibraryProps, "shown">) {
       <div className="mt-6 flex justify-center [&>div]:justify-center">
         <NewEmails {...props} />
       </div>
+      {props.shown.includes("email") ? (
+        <p className="mt-4 text-sm">
+          <Link href={paths.wizardExample} prefetch={false} className={LINK}>
+            Try it with an example
+          </Link>
+        </p>
+      ) : null}
     </Sheet>
   );
 }

@@ -35,6 +35,12 @@ test("a visitor is told that the emails are on the server, and how to reach them
   expect(parentElement?.textContent).toBe("Saved on this server for this browser. Sign in to reach them anywhere.");
 });
 
+test("an empty library offers an example", () => {
+  openFor("user");
+  const example = screen.getByRole("link", { name: "Try it with an example" });
+  expect(example.getAttribute("href")).toBe("/wizard?email=new#example");
+});
+
 test("a user is not asked to sign in", () => {
   openFor("user");
   expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
