@@ -37,7 +37,8 @@ export function NavLink({ href, leadsTo = [], marksPage = true, rest, note, chil
       {note === undefined ? null : (
         <span
           id={noteId}
-          className="truncate px-3 pb-2 text-ink-muted text-xs max-xl:-mt-2 xl:max-w-44 xl:pr-2 xl:pb-0 xl:pl-0"
+          title={note}
+          className="truncate px-3 pb-2 text-ink-muted text-xs max-xl:-mt-2 xl:pr-2 xl:pb-0 xl:pl-0"
         >
           {note}
         </span>

@@ -46,7 +46,7 @@ export function SiteHeader({ shown, isSignedIn, account }: SiteHeaderProps) {
               note={isSignedIn ? undefined : "Sign-in required"}
             />
           </nav>
-          <div className="flex flex-col border-line max-xl:mt-2 max-xl:border-t max-xl:pt-2 max-xl:[&>*]:justify-start max-xl:[&>*]:px-3 max-xl:[&_button]:justify-start max-xl:[&_button]:px-3 xl:ml-2 xl:flex-row xl:items-center">
+          <div className="flex flex-col border-line max-xl:mt-2 max-xl:border-t max-xl:pt-2 max-xl:[&>*]:justify-start max-xl:[&>*]:px-3 max-xl:[&_button]:justify-start max-xl:[&_button]:px-3 xl:ml-3 xl:flex-row xl:items-center xl:border-l xl:pl-3 xl:[&_span]:max-w-[min(20rem,100vw-69rem)]">
             {account}
           </div>
         </SiteMenu>
