@@ -17,6 +17,7 @@ import type { EmailsFile } from "@/lib/drafts/emails-file";
 import { formatCost } from "@/lib/model/cost";
 import { paths } from "@/lib/text/paths";
 import { counted } from "@/lib/text/phrases";
+import { FIRST_TIME } from "@/lib/text/time-ago";
 import type { Draft } from "@/lib/wizard/draft";
 import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { letterCost } from "@/lib/wizard/letter-cost";
@@ -99,17 +100,19 @@ function Summary({ draft }: Pick<FileOfferProps, "draft">) {
   const state = wizardState(definition, draft);
   const versions = Object.values(state.stages).flatMap((stage) => stage.versions);
   const { total } = letterCost(definition, state);
+  const newest = Math.max(0, ...versions.map(({ createdAt }) => createdAt));
   return (
     <div>
       <p className="font-heading font-semibold">{letterBlocks(definition, state).subject ?? draftTitle(state.brief)}</p>
       <p className="mt-1 text-ink-muted text-sm">
         {`${currentStep(definition, state).name}. ${counted(versions.length, "version")}`}
-        {versions.length > 0 ? (
+        {versions.length > 0 ? `, ${formatCost(total.cost)}` : null}
+        {newest < FIRST_TIME ? null : (
           <>
-            {`, ${formatCost(total.cost)}; the newest was written `}
-            <RelativeTime at={Math.max(...versions.map(({ createdAt }) => createdAt))} />
+            {"; the newest was written "}
+            <RelativeTime at={newest} />
           </>
-        ) : null}
+        )}
         .
       </p>
     </div>

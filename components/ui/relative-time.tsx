@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from "react";
-import { timeAgo } from "@/lib/text/time-ago";
+import { FIRST_TIME, timeAgo } from "@/lib/text/time-ago";
 
 const REFRESH_MS = 30_000;
 
-/** A time in words such as '5 minutes ago', with the exact local time as its tooltip. */
+/** A time in words such as '5 minutes ago', with the exact local time as its tooltip; nothing for an unknown one. */
 export function RelativeTime({ at }: { /** Milliseconds since the epoch. */ at: number }) {
   const [now, setNow] = useState<number>();
 
@@ -14,6 +14,7 @@ export function RelativeTime({ at }: { /** Milliseconds since the epoch. */ at: 
     return () => clearInterval(timer);
   }, []);
 
+  if (at < FIRST_TIME) return null;
   const date = new Date(at);
   const iso = date.toISOString();
   // The server does not know the person's clock or time zone; its words last only until hydration.

@@ -1,5 +1,8 @@
 const SECOND_MS = 1000;
 
+/** The start of 2020, before which nothing was written here: an earlier time is unknown. */
+export const FIRST_TIME = Date.UTC(2020);
+
 /** The units of relative times in milliseconds, longest first. */
 const UNITS = [
   ["year", 31_536_000 * SECOND_MS],

@@ -82,7 +82,7 @@ function VersionItem({ stageName, version, number }: VersionItemProps) {
     <li className="rounded-xl border border-line bg-paper p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="font-medium text-sm">{`Version ${number}: ${isReworded(version) ? "one sentence reworded" : ORIGIN_LABELS[version.origin]}`}</p>
-        <p className="text-ink-muted text-sm">
+        <p className="text-ink-muted text-sm empty:hidden">
           <RelativeTime at={version.createdAt} />
         </p>
         {selected ? <Badge tone="accent">{inLetter ? "In use" : "Showing"}</Badge> : null}

@@ -72,6 +72,11 @@ test("the words grow old with the page, and the element has the exact time", () 
   expect(time.textContent).toBe("2 minutes ago");
 });
 
+test("a text of an unknown time has no words for it", () => {
+  render(<RelativeTime at={0} />);
+  expect(document.querySelector("time")).toBeNull();
+});
+
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 /** What a screen reader would say: each change of the region's text. */
