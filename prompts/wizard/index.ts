@@ -68,7 +68,8 @@ const offer = {
 
 /** The call to action (step 8). */
 const ctas = {
-  wanted: "Give me ten texts for the button below the offer, 2 to 8 words each, all for the one act of the letter.",
+  wanted:
+    "Give me ten texts for the button below the offer, 2 to 8 words each, all for the one act of the letter or, if it names none, for getting what is offered, without saying how.",
   ...listOf(10),
 };
 
