@@ -22,7 +22,6 @@ export const ideas = ({ formData }: { formData: StoryFormData }): PromptParts =>
   ...listOf(4),
 });
 
-/** Whether the brief has a true sentence, which opens the letter. */
 const hasTrueSentence = ({ trueSentence }: BriefData): boolean => trueSentence.trim() !== "";
 
 /** The chosen idea as a story (step 4); `proseFormat` reads the reply. */
