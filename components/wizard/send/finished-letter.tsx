@@ -26,6 +26,7 @@ import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import { blockChoice } from "@/lib/wizard/choices";
 import { shownBlocks, stageOfBlock } from "@/lib/wizard/letter-blocks";
 import { stepOfStage } from "@/lib/wizard/navigation";
+import { isBlockStale } from "@/lib/wizard/staleness/stale-blocks";
 import { actStyle, PaperLogo } from "./paper-look";
 
 /** The letter as its reader gets it, with links back to the choices in its margin. */
@@ -57,7 +58,7 @@ function FinishedPart({ part, ...outgoing }: OutgoingLetter & { part: LetterPart
   const words = useSentenceWords(name, useMarkedWords(part));
   const language = languageOf(outgoing.letter);
   return (
-    <Part name={name}>
+    <Part name={name} text={part.text}>
       <EditableBlock name={name} language={language} className={TYPE[name] ?? TYPE_OF_BODY}>
         {name === "cta" || name === "postscript" ? (
           <Act part={part} words={words} {...outgoing} />
@@ -82,20 +83,40 @@ function SecondSubject() {
   );
 }
 
-/** A part of the letter with its name and its way back in the margins, which the pointer or the focus shows. */
-function Part({ name, children }: { name: BlockName | "greeting"; children: ReactNode }) {
+interface PartProps {
+  name: BlockName | "greeting";
+  text?: string;
+  children: ReactNode;
+}
+
+/**
+ * A part of the letter with its name and its way back in the margins, which the pointer or the focus shows. One that is
+ * out of date has its line at rest too, and says so in the place of the name.
+ */
+function Part({ name, text = "", children }: PartProps) {
+  const { definition, state } = useWizard();
+  const isOld = name !== "greeting" && isBlockStale(definition, state, name, text);
   return (
     <div className="group/part relative">
+      {isOld ? <span className="sr-only select-none">{`${LABELS[name]}, out of date:`}</span> : null}
       <span
         aria-hidden="true"
-        className={`${SHOWN} absolute inset-y-0 -left-3 w-px bg-line-strong group-has-[:is(textarea,[contenteditable=true]):focus]/part:w-0.5 group-has-[:is(textarea,[contenteditable=true]):focus]/part:bg-accent sm:-left-4`}
+        className={`${isOld ? "pointer-events-none" : SHOWN} absolute inset-y-0 -left-3 ${isOld ? "w-0.5 bg-warning" : "w-px bg-line-strong"} group-has-[:is(textarea,[contenteditable=true]):focus]/part:w-0.5 group-has-[:is(textarea,[contenteditable=true]):focus]/part:bg-accent sm:-left-4`}
       />
       <span
         aria-hidden="true"
-        className={`${SHOWN} absolute top-0.5 right-full mr-7 hidden w-20 select-none text-right font-sans text-ink-muted text-xs leading-5 xl:block`}
+        className={`${SHOWN} absolute top-0.5 right-full z-10 mr-7 hidden bg-paper w-20 select-none text-right font-sans text-ink-muted text-xs leading-5 xl:block`}
       >
         {LABELS[name]}
       </span>
+      {isOld ? (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0.5 right-full mr-7 hidden select-none whitespace-nowrap font-sans text-warning text-xs leading-5 transition-opacity group-focus-within/part:opacity-0 group-hover/part:opacity-0 xl:block"
+        >
+          Out of date
+        </span>
+      ) : null}
       {children}
       <ChangeButton name={name} />
     </div>
@@ -118,7 +139,7 @@ function ChangeButton({ name }: { name: BlockName | "greeting" }) {
   return (
     <button
       type="button"
-      className={`${BLOCK_CONTROL} ${IN_THE_MARGIN} underline-offset-4 after:absolute after:-inset-3 hover:underline group-focus-within/part:pointer-events-auto group-focus-within/part:opacity-100 group-hover/part:pointer-events-auto group-hover/part:opacity-100 not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:pointer-events-none! not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:opacity-0!`}
+      className={`${BLOCK_CONTROL} ${IN_THE_MARGIN} underline-offset-4 after:absolute after:-inset-1.5 hover:underline max-xl:-top-7 max-xl:-right-3 max-xl:min-h-8 max-xl:px-3 xl:after:-inset-3 group-focus-within/part:pointer-events-auto group-focus-within/part:opacity-100 group-hover/part:pointer-events-auto group-hover/part:opacity-100 not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:pointer-events-none! not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:opacity-0!`}
       onClick={change}
     >
       Change
