@@ -122,6 +122,18 @@ export function PanelHead({ title, onClose }: { title: ReactNode; onClose: () =>
   );
 }
 
+/** The buttons at the end of a panel, in sight while the rest scrolls. What comes after it in the panel is left out. */
+export function PanelFoot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-foot
+      className="sticky -bottom-4 -mx-4 -mb-4 flex shrink-0 flex-wrap gap-2 border-line border-t bg-paper px-4 py-3 max-sm:pb-4"
+    >
+      {children}
+    </div>
+  );
+}
+
 /** The icon of a button in the line, which gives way to a receipt beside it where both have no room. */
 export const PART_ICON = "size-4 shrink-0 group-has-data-receipt/strip:max-xl:hidden";
 

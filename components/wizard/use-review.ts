@@ -8,6 +8,8 @@ export interface Review {
   letter: LetterState | undefined;
   /** The content of the card: the details in their fields, or the next thing to do; null while it is closed. */
   view: "state" | "details" | null;
+  /** Whether the card was opened at the state, and no finding was gone to. */
+  isOfState: boolean;
   /** The finding that the card is about, its number from 1, and how many there are. */
   finding: KeyedFinding | undefined;
   number: number;

@@ -93,6 +93,13 @@ export function briefWords({ rule, quote }: Record<"rule" | "quote", string>, br
   return others.every(({ values }) => values.join() === one?.values.join()) ? one?.quote : undefined;
 }
 
+/** Says what the brief has in the place of a figure of the letter; nothing where the letter has that, too. */
+export function briefSays(quote: string, { blocks, brief }: Pick<CheckContext, "blocks" | "brief">): string {
+  const words = briefWords({ rule: "unsupported-number", quote }, brief);
+  const isSaid = words === undefined || Object.values(blocks).some((text) => text.includes(words));
+  return isSaid ? "" : `Your brief says ${words}.`;
+}
+
 /** Returns the price in the brief that contradicts "It is free". */
 const priceBeside = ({ quote }: Fact, facts: readonly BriefFact[]): BriefFact | undefined =>
   /^free$/i.test(quote) ? facts.find(({ kind }) => kind === "money") : undefined;

@@ -3,6 +3,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Waiting } from "@/components/ui/spinner";
 import type { TextContext } from "@/lib/checks/check";
 import {
+  briefSays,
   isInScene,
   isSmallNumber,
   type LetterFact,
@@ -139,7 +140,7 @@ function FactRow({ entry, context }: FactRowProps) {
         "Only in the story"
       ) : (
         <div className="-my-1.5 flex flex-wrap items-center gap-x-5">
-          {isSmallNumber(fact) ? "Not in your brief as a number" : null}
+          {isSmallNumber(fact) ? "Not in your brief as a number" : briefSays(fact.quote, context)}
           <ClaimButtons claims={[{ rule: "unsupported-number", block, ...fact }]} />
         </div>
       )}

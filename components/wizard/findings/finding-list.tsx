@@ -2,12 +2,13 @@ import { type ComponentProps, type FocusEvent, type ReactNode, use, useLayoutEff
 import { Button } from "@/components/ui/button";
 import { CloseDialog } from "@/components/ui/dialog";
 import { ReviewContext } from "@/components/wizard/use-review";
-import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { dismissFinding, findingId } from "@/lib/checks/browser/finding-actions";
 import { type Fixable, fixFinding, remedyOf } from "@/lib/checks/browser/fix-finding";
 import type { KeyedFinding } from "@/lib/checks/draft-checks";
 import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
+import { bracketedNames, missingDetails } from "@/lib/send/missing-details";
 import { shortened } from "@/lib/text/words";
 import { isBusy } from "@/lib/wizard/navigation";
 import { writesSamples } from "@/lib/wizard/newest-written";
@@ -42,8 +43,13 @@ interface FindingItemProps {
 }
 
 function FindingItem({ finding, withBlocks, children }: FindingItemProps) {
-  const session = useSession();
-  const { block, severity, why, key, places } = finding;
+  const { session, definition, state } = useWizard();
+  const { block, severity, why, key, places, rule } = finding;
+  const needed = block === "signOff" ? missingDetails(definition, state) : bracketedNames(definition, state);
+  // Dismissed, it would still be missing.
+  const isNeeded =
+    rule === "no-link" ||
+    (rule === "placeholder" && block !== null && needed.some((one) => one === block || one === BLOCK_LABELS[block]));
   const words = shortened(finding.quote);
   // Most reasons quote the words.
   const quoted = words !== "" && finding.start < finding.end && !why.includes(`“${words}”`);
@@ -60,7 +66,9 @@ function FindingItem({ finding, withBlocks, children }: FindingItemProps) {
         <p className="max-w-measure text-pretty leading-relaxed">{why}</p>
         <div className="-mr-4 flex flex-wrap gap-x-3">
           {children}
-          <ActionButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
+          {isNeeded ? null : (
+            <ActionButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
+          )}
         </div>
       </div>
     </li>

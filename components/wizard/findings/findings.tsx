@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
+import { LinkField } from "@/components/wizard/options/letter-details";
 import { useReview } from "@/components/wizard/use-review";
 import { useFindingsStore, useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
@@ -40,9 +41,13 @@ export function LetterFindings() {
   const found = useFindings(checks, context.blocks);
   // The line above the letter counts them, and the letter marks their words, while the step is open.
   const store = useFindingsStore();
-  useEffect(() => store.set(found), [store, found]);
+  // One whose answer is typed in its card stays until the field is left.
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    if (!isTyping) store.set(found);
+  }, [store, found, isTyping]);
   useEffect(() => () => store.set(undefined), [store]);
-  const { letter, view, finding } = useReview();
+  const { letter, view, finding, isOfState } = useReview();
   const { shown = [], dismissed = [] } = found ?? {};
   const isChecked =
     view === "state" && finding === undefined && (letter?.kind === "claims" || letter?.kind === "ready");
@@ -53,7 +58,12 @@ export function LetterFindings() {
           {(one) => (
             <>
               <UseBriefWords finding={one} />
-              {isOpenClaim(one) ? (
+              {one.field === "link" || one.rule === "no-link" ? (
+                // biome-ignore lint/a11y/noStaticElementInteractions: the field within is what has the focus.
+                <div className="basis-full py-2 pr-4" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+                  <LinkField />
+                </div>
+              ) : isOpenClaim(one) ? (
                 <ClaimButtons claims={openPlaces(one)} />
               ) : (
                 <FixButton finding={one} block={one.block} mayRewrite={false} label="Fix" />
@@ -66,7 +76,11 @@ export function LetterFindings() {
       {finding === undefined ? null : <TakeAllOut claims={shown.filter(isOpenClaim).flatMap(openPlaces)} />}
       {isChecked ? <p className="text-ink-muted text-sm">{WHAT_IS_CHECKED}</p> : null}
       {isChecked && letter.kind === "claims" ? <Claims isShort /> : null}
-      <div className="flex flex-wrap gap-x-6 border-line border-t pt-1 -mb-2">
+      {/* Once, in the card that the state's button opens; it stays for those who press its buttons from elsewhere. */}
+      <div
+        hidden={finding !== undefined && !isOfState}
+        className="flex flex-wrap gap-x-6 border-line border-t pt-1 -mb-2 [:has([data-foot])~&]:hidden"
+      >
         {view === "details" ? null : <DetailsButton />}
         <FactsButton />
         {dismissed.length > 0 ? (

@@ -4,6 +4,7 @@ import { CloseDialog } from "@/components/ui/dialog";
 import { FailureText } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
+import { PanelFoot } from "@/components/ui/strip";
 import { ReplacedWords } from "@/components/wizard/letter/rewritten-text";
 import { useLaterParts, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import {
@@ -190,7 +191,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
   const reject = (change: ProposedChange, isLeft: boolean) =>
     setRejected(new Set(changes.filter((one) => (one === change ? isLeft : rejected.has(one)))));
   return (
-    <div className="flex flex-col gap-4 rounded-xl border border-line p-4 text-sm">
+    <div className="flex flex-col gap-4 text-sm">
       <p role="status">
         {`${counted(changes.length, "sentence")} with new words${left === 0 ? "" : `, ${left} left as ${left === 1 ? "it was" : "they were"}`}.`}
         {cost === undefined ? null : ` Cost: ${formatCost(cost)}.`}
@@ -213,8 +214,9 @@ function Changes({ proposal }: { proposal: Proposal }) {
           );
         })}
       </ol>
-      <div className="sticky -bottom-4 -mx-4 -mt-2 -mb-4 flex flex-wrap gap-2 rounded-b-xl bg-paper p-4 pt-2">
+      <PanelFoot>
         <Button
+          variant="primary"
           size="small"
           unavailableReason={accepted.length === 0 ? "You rejected all of them" : undefined}
           onClick={() => answers.take(accepted, proposal)}
@@ -224,7 +226,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
         <Button size="small" variant="quiet" onClick={answers.question.reset}>
           {isOne ? "Keep the old one" : "Keep the old ones"}
         </Button>
-      </div>
+      </PanelFoot>
     </div>
   );
 }

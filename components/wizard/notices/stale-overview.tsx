@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { PanelFoot } from "@/components/ui/strip";
 import { ToggleButton } from "@/components/ui/toggle-button";
 import { VersionComparison } from "@/components/wizard/letter/version-comparison";
 import { useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
@@ -73,7 +74,7 @@ export function StaleOverview() {
 }
 
 /** Offers to put changed figures into the letter: `$190 → $240 in 3 places · Replace all`. */
-function ReplaceOffer({ offer }: { offer: FigureOffer }) {
+export function ReplaceOffer({ offer }: { offer: FigureOffer }) {
   const session = useSession();
   const places = offer.changes.reduce((sum, change) => sum + change.places, 0);
   return (
@@ -93,30 +94,29 @@ function RewrittenList({ rewritten }: { rewritten: readonly Rewritten[] }) {
   const replaced = rewritten.filter((one) => one.offered === undefined && !isSame(session.definition, one));
   const same = rewritten.length - offers.length - replaced.length;
   return (
-    <div className="flex flex-col items-start gap-2 text-sm [&>ul]:w-full">
+    <div className="flex flex-col gap-2 text-sm">
       <p role="status" className="font-medium">
         {titleOf(replaced.length, same, offers.length)}
       </p>
       {replaced.length === 0 ? null : (
-        <ul className="divide-y divide-line border-line border-y">
+        <ul className="divide-y divide-line border-line border-t">
           {replaced.map((one) => (
             <RewrittenItem key={one.stage} {...one} />
           ))}
         </ul>
       )}
       {offers.length === 0 ? null : (
-        <>
-          <p>We kept what you chose. You can take the new one instead.</p>
-          <ul className="divide-y divide-line border-line border-y">
-            {offers.map((one) => (
-              <OfferedItem key={one.stage} {...one} />
-            ))}
-          </ul>
-        </>
+        <ul className="divide-y divide-line border-line border-t">
+          {offers.map((one) => (
+            <OfferedItem key={one.stage} {...one} />
+          ))}
+        </ul>
       )}
-      <Button size="small" onClick={() => session.rewritten.set([])}>
-        {offers.length === 0 && replaced.length > 0 ? "Accept all" : "Done"}
-      </Button>
+      <PanelFoot>
+        <Button variant="primary" size="small" onClick={() => session.rewritten.set([])}>
+          {offers.length === 0 && replaced.length > 0 ? "Accept all" : "Done"}
+        </Button>
+      </PanelFoot>
     </div>
   );
 }
@@ -127,12 +127,12 @@ function isSame({ stages }: WizardDefinition, { stage: name, before, after }: Re
   return stage !== undefined && shownWords(stage, before) === shownWords(stage, after);
 }
 
-/** `Rewrote 3 blocks; 1 came back the same.` */
+/** `Rewrote 3 blocks and kept your choices; 1 came back the same.` */
 function titleOf(replaced: number, same: number, offered: number): string {
-  if (replaced === 0 && same === 0) return "We kept your choices.";
   if (replaced === 0 && offered === 0)
     return `Nothing changed: ${same === 1 ? "the" : "every"} block came back the same.`;
-  const rewrote = replaced === 0 ? "We kept your choices" : `Rewrote ${counted(replaced, "block")}`;
+  const kept = replaced === 0 ? "We kept your choices" : offered === 0 ? "" : " and kept your choices";
+  const rewrote = replaced === 0 ? kept : `Rewrote ${counted(replaced, "block")}${kept}`;
   return same === 0 ? `${rewrote}.` : `${rewrote}; ${same} came back the same.`;
 }
 
@@ -152,9 +152,11 @@ function OfferedItem({ stage: name, after, offered = "" }: Rewritten) {
   }
 
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">{`New ${label}: “${cleanLine(offered)}”`}</span>
-      <span className="flex flex-wrap gap-1.5">
+    <li className="flex flex-col gap-1 py-3 [overflow-wrap:anywhere]">
+      <h3 className="font-medium">{BLOCK_LABELS[block]}</h3>
+      <p dir="auto">{`Yours: “${cleanLine(mine)}”`}</p>
+      <p dir="auto">{`New: “${cleanLine(offered)}”`}</p>
+      <span className="mt-1 flex flex-wrap gap-1.5">
         <ToggleButton pressed={isChosen(mine)} label={`Keep mine: ${label}`} onPress={() => choose(mine)}>
           Keep mine
         </ToggleButton>

@@ -1,4 +1,12 @@
-import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
+import {
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleQuestionMark,
+  type LucideIcon,
+} from "lucide-react";
 import {
   type ReactNode,
   type RefObject,
@@ -20,7 +28,7 @@ import { LetterFindings } from "@/components/wizard/findings/lazy-findings";
 import { EditablePaper } from "@/components/wizard/letter/editable-paper";
 import { LETTER_PAPER, LETTER_SCREEN } from "@/components/wizard/letter/growing-letter";
 import { EditBarContext } from "@/components/wizard/letter/use-editable-paper";
-import { StaleOverview } from "@/components/wizard/notices/stale-overview";
+import { ReplaceOffer, StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { DetailField, GreetingField, LinkField } from "@/components/wizard/options/letter-details";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
@@ -32,8 +40,8 @@ import { stateOfLetter } from "@/lib/checks/state-of-letter";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { type LetterState, stateWords } from "@/lib/letter/letter-state";
 import { bracketedNames, type Detail, detailsOf, missingDetails } from "@/lib/send/missing-details";
-import { withPeriod } from "@/lib/text/phrases";
 import { fillNameSlot, signOffSlot } from "@/lib/wizard/browser/hand-edit";
+import { figureOffer } from "@/lib/wizard/browser/replace-figures";
 import { screenLists } from "@/lib/wizard/navigation";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { EditHint } from "./edit-hint";
@@ -60,7 +68,7 @@ export function CompleteScreen() {
                 data-edit-bar
                 className="peer flex min-w-0 grow empty:hidden [&>:not(:last-child)]:hidden"
               />
-              <div className="flex min-w-0 grow items-center peer-[:not(:empty)]:hidden sm:gap-x-1">
+              <div className={LINE_AT_REST}>
                 <StateLine />
                 <SendDesk outgoing={outgoing} />
               </div>
@@ -78,9 +86,13 @@ export function CompleteScreen() {
   );
 }
 
+/** Its words end with the paper, as what its last button opens does. On phones the walk through the findings has all of it. */
+const LINE_AT_REST =
+  "-mr-1.75 flex min-w-0 grow items-center peer-[:not(:empty)]:hidden max-sm:has-data-walk:[&>:not(:first-child)]:hidden sm:-mr-3.75 sm:gap-x-1 sm:not-short:[&>:last-child>section]:right-3.75";
+
 /** While something is open at the foot of the window, all of the paper can be scrolled into sight above it. */
 const ROOM_BELOW =
-  "max-xl:has-[[aria-label=Look]:not([hidden])]:pb-[min(50dvh,26rem)] max-sm:has-[[role=dialog]:not([hidden])]:pb-[70svh]";
+  "max-xl:has-[[aria-label=Look]:not([hidden])]:pb-[min(50dvh,26rem)] max-sm:has-[[role=dialog]:not([hidden])]:pb-[70svh] sm:has-data-tall:pb-[45dvh]";
 
 /** Provides the card about the letter's state to everything that opens it. */
 function LetterReview({ children }: { children: ReactNode }) {
@@ -99,6 +111,7 @@ function LetterReview({ children }: { children: ReactNode }) {
   const review: Review = {
     letter,
     view,
+    isOfState: key === undefined,
     finding: isWalk ? shown[index] : undefined,
     number: index + 1,
     count: shown.length,
@@ -139,8 +152,9 @@ function StateLine() {
   const isWalk = finding !== undefined && count > 1;
   // Then the next thing to do is here, and not in the bar (`CompleteBar`).
   const isMissing = letter?.kind === "missing";
+  const isToDo = letter?.kind === "stale" || letter?.kind === "review";
   return (
-    <div className="mr-auto flex min-w-0 items-center">
+    <div className={classNames("mr-auto flex min-w-0 items-center", isWalk && "max-sm:grow")}>
       <LiveRegion message={words === undefined ? "" : `Before you send: ${words}.`} />
       <Button
         ref={session.places.ref("letter-state", ...(isMissing ? (["main-button"] as const) : []))}
@@ -149,25 +163,26 @@ function StateLine() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={classNames(
-          "min-w-0 text-left max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-[0.8125rem] max-sm:leading-[1.15]",
-          !isMissing && "sm:-ml-3.5",
+          // A finger gets more than what is seen, which has air in the line.
+          "relative min-h-9! min-w-0 text-left after:absolute after:inset-x-0 after:-inset-y-1.5 max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-[0.8125rem] max-sm:leading-[1.15]",
+          isToDo && "bg-warning-soft! text-ink! aria-expanded:border-warning",
+          !isMissing && !isToDo && "aria-expanded:bg-accent-soft sm:-ml-3.5",
           letter?.kind === "ready" && "text-ink!",
-          isOpen && !isMissing && "bg-accent-soft",
           // A shorter number in it moves nothing.
-          isWalk && "sm:min-w-36 sm:justify-start",
+          isWalk && "max-sm:not-focus-visible:sr-only sm:min-w-36 sm:justify-start",
         )}
         onClick={() => (isOpen ? close() : open(isMissing ? "details" : "state"))}
       >
         <Icon aria-hidden="true" className={classNames("size-4 shrink-0", !isMissing && color)} />
-        <span className={isWalk ? "max-sm:sr-only" : undefined}>{words ?? "Checking …"}</span>
+        <span>{words ?? "Checking …"}</span>
       </Button>
       {isWalk ? (
-        <div data-walk className="flex shrink-0 items-center">
-          <IconButton icon={ChevronLeft} label="The one before" className="max-sm:w-9" onClick={() => step(-1)} />
-          <span className="min-w-14 text-center text-[0.8125rem] tabular-nums max-sm:leading-[1.15] sm:min-w-16 sm:text-sm">
-            {`${number} of ${count}`} <span className="block sm:hidden">to review</span>
+        <div data-walk className="flex shrink-0 items-center max-sm:-mx-1.5 max-sm:grow max-sm:justify-between">
+          <IconButton icon={ChevronLeft} label="The one before" onClick={() => step(-1)} />
+          <span className="min-w-16 text-center text-sm tabular-nums">
+            {`${number} of ${count}`} <span className="sm:hidden">to review</span>
           </span>
-          <IconButton icon={ChevronRight} label="Next" className="max-sm:w-9" onClick={() => step(1)} />
+          <IconButton icon={ChevronRight} label="Next" onClick={() => step(1)} />
         </div>
       ) : null}
     </div>
@@ -180,7 +195,7 @@ const LOOKS: Readonly<Record<LetterState["kind"], { icon: LucideIcon; color: str
   missing: { icon: CircleAlert, color: "text-warning" },
   stale: { icon: CircleAlert, color: "text-warning" },
   review: { icon: CircleAlert, color: "text-warning" },
-  claims: { icon: CircleDashed, color: "text-ink-muted" },
+  claims: { icon: CircleQuestionMark, color: "text-ink-muted" },
   ready: { icon: CircleCheck, color: "text-success" },
 };
 
@@ -202,11 +217,13 @@ function StateCard() {
   usePlace(card, review);
   // The changes of a rewrite are shown when they come.
   const isNew = rewritten.length > 0;
-  const open = useEffectEvent(() => queueMicrotask(() => review.open("state")));
-  useEffect(() => {
-    if (isNew) open();
-  }, [isNew]);
   const isAboutState = view === "state" && finding === undefined;
+  // After the last finding, what is missing is still to be filled in.
+  const next = isNew ? "state" : isAboutState && letter?.kind === "missing" ? "details" : null;
+  const open = useEffectEvent((shown: "state" | "details") => queueMicrotask(() => review.open(shown)));
+  useEffect(() => {
+    if (next !== null) open(next);
+  }, [next]);
   return (
     <section
       ref={card}
@@ -216,11 +233,11 @@ function StateCard() {
       hidden={view === null}
       className={classNames(
         SHEET,
-        "outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[min(70dvh,var(--room,70dvh))] sm:w-96 sm:rounded-xl",
+        "outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[min(60dvh,var(--room,60dvh))] sm:w-96 sm:rounded-xl",
       )}
     >
       {view === null ? null : <PanelHead title={<CardTitle />} onClose={close} />}
-      {view === "details" ? <MissingDetails names={letter?.kind === "missing" ? letter.names : []} /> : null}
+      {view === "details" ? <MissingDetails isAsked={letter?.kind === "missing"} /> : null}
       {isAboutState && (letter?.kind === "stale" || isNew) ? <StaleOverview /> : null}
       {isAboutState && letter?.kind === "ready" && !isNew ? (
         <p className="text-sm">Nothing missing, nothing to review.</p>
@@ -255,20 +272,21 @@ const GAP_PX = 8;
 function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review): void {
   const { places } = useSession();
   const key = finding?.key;
-  function move() {
+  /** @returns by how much the page has to move up, so that all of it has room at its words. */
+  function move(): number {
     const element = card.current;
     const screen = element?.offsetParent;
     // On phones it comes from below.
-    if (!element || !screen) return;
+    if (!element || !screen) return 0;
     const words = (key === undefined ? undefined : places.get(`mark ${key}`)) ?? places.get("letter-state");
     const at = words?.getBoundingClientRect();
     const block = words?.closest("[data-block] p, [data-block] li, [data-block]")?.getBoundingClientRect() ?? at;
     const bar = document.querySelector("[data-step-bar]")?.getBoundingClientRect();
     const from = screen.getBoundingClientRect();
-    if (!at || !block) return;
+    if (!at || !block) return 0;
     const least = (element.previousElementSibling?.getBoundingClientRect().bottom ?? 0) + GAP_PX;
     const most = (bar?.top ?? innerHeight) - GAP_PX;
-    const height = Math.min(element.scrollHeight + 2, innerHeight * 0.7);
+    const height = Math.min(element.scrollHeight + 2, innerHeight * 0.6);
     const isBeside = key !== undefined && block.right + 2 * GAP_PX + element.offsetWidth <= document.body.clientWidth;
     const below = isBeside ? Math.min(at.top, most - height) : block.bottom + GAP_PX;
     const above = block.top - GAP_PX;
@@ -280,15 +298,21 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
     const { style } = element;
     style.setProperty("--top", `${top - from.top}px`);
     style.setProperty("--left", `${left - from.left}px`);
-    style.setProperty("--room", `${Math.max(160, (isBelow ? most : above) - top)}px`);
+    const room = (isBelow ? most : above) - top;
+    style.setProperty("--room", `${Math.max(160, room)}px`);
+    return key === undefined || room >= height ? 0 : Math.min(block.bottom + GAP_PX + height - most, at.top - least);
   }
   // The marks have their names when the whole letter is there.
-  useEffect(move);
+  useEffect(() => void move());
   useWindowEvent("resize", move);
   // A sheet may not hide its words when it grows either.
   const follow = useEffectEvent((opened?: string) => {
     const sheet = card.current?.offsetParent ? undefined : card.current?.getBoundingClientRect().top;
     if (opened !== undefined || sheet !== undefined) bringIntoSight(places.get(`mark ${key}`), sheet);
+    const up = move();
+    if (up <= 0) return;
+    card.current?.toggleAttribute("data-tall", true);
+    scrollBy?.({ top: up });
     move();
   });
   useEffect(() => {
@@ -298,6 +322,7 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
     return () => size.disconnect();
   }, [card]);
   useEffect(() => {
+    card.current?.removeAttribute("data-tall");
     if (view === null) return;
     follow(key);
     const { activeElement, body } = document;
@@ -307,13 +332,14 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review
 }
 
 /** The details of the letter in fields: those that sending needs, below their names, and on demand the others. */
-function MissingDetails({ names }: { names: readonly string[] }) {
+function MissingDetails({ isAsked: isMissing }: { isAsked: boolean }) {
   const { definition, state } = useWizard();
   const brackets = bracketedNames(definition, state);
   const blocks = staleStages(definition, state).length;
-  const next = blocks === 0 ? "" : ` Next: ${stateWords({ kind: "stale", blocks })}.`;
+  const offer = figureOffer(definition, state);
+  const missing = missingDetails(definition, state);
   // A field that is filled in stays where it is.
-  const [{ isAsked, asked }] = useState({ isAsked: names.length > 0, asked: missingDetails(definition, state) });
+  const [{ isAsked, asked }] = useState({ isAsked: isMissing, asked: missing });
   const others = (
     <>
       <GreetingField />
@@ -324,14 +350,24 @@ function MissingDetails({ names }: { names: readonly string[] }) {
   );
   return (
     <div className="flex flex-col gap-5">
-      {names.length === 0 ? null : <p className="text-sm">{withPeriod(`Missing: ${names.join(", ")}`) + next}</p>}
       {asked.map((detail) => (
-        <DetailOf key={detail} detail={detail} />
+        <div key={detail} className="relative">
+          <DetailOf detail={detail} />
+          {missing.includes(detail) ? null : (
+            <CircleCheck role="img" aria-label="Done" className="absolute top-1 right-0 size-4 text-success" />
+          )}
+        </div>
       ))}
       <NameSlotNote />
       {brackets.length === 0 ? null : (
         <p className="text-sm">{`Still in brackets: ${brackets.join(", ")}. Click the words in the letter to write your own.`}</p>
       )}
+      {isAsked && blocks > 0 ? (
+        <div className="flex flex-col gap-2 text-sm">
+          <p>{`Next: ${stateWords({ kind: "stale", blocks })}.`}</p>
+          {offer === null ? null : <ReplaceOffer offer={offer} />}
+        </div>
+      ) : null}
       {isAsked ? (
         <Disclosure summary="Other details">
           <div className="flex flex-col gap-5">{others}</div>

@@ -1,4 +1,4 @@
-import { factLedger, isInScene, isSmallNumber, takeOutRequest } from "@/lib/checks/fact-ledger";
+import { briefSays, factLedger, isInScene, isSmallNumber, takeOutRequest } from "@/lib/checks/fact-ledger";
 import { type FactKind, factsOfBrief, findFacts } from "@/lib/checks/find-facts";
 import { type CheckContext, type FindIn, foundAt } from "@/lib/checks/finding";
 import type { BlockName } from "@/lib/letter/blocks";
@@ -41,7 +41,7 @@ export const findUnsupportedNumbers: FindIn = (text, context) => {
       foundAt(mayBeScene ? "hint" : "strong", start, quote, {
         why: isTold
           ? `“${quote}” comes from the story. Here it reads like a claim about your product.`
-          : `This ${kind}, “${quote}”, is not in your brief.`,
+          : `This ${kind}, “${quote}”, is not in your brief. ${briefSays(quote, context)}`.trimEnd(),
         instruction: takeOutRequest(quote),
       }),
     ];

@@ -63,7 +63,8 @@ test("a chosen subject stays when all is rewritten, and the new one can be taken
     session.dispatch({ type: "stage-finished", stage: "wholeLetter", reply, stamp });
   });
   await screen.findByText("We kept your choices; 2 came back the same.");
-  screen.getByText("New subject: “Bread that sounds like a brick”");
+  screen.getByText("Yours: “Bread that sounds like a brick 1.”");
+  screen.getByText("New: “Bread that sounds like a brick”");
   const [keep, take] = ["Keep mine: subject", "Take the new one: subject"].map((name) =>
     screen.getByRole("button", { name }),
   );
@@ -77,7 +78,7 @@ test("a chosen subject stays when all is rewritten, and the new one can be taken
   await userEvent.click(keep);
   expect(subject()).toBe("Bread that sounds like a brick 1.");
   await userEvent.click(screen.getByRole("button", { name: "Done" }));
-  expect(screen.queryByText(/^New /)).toBeNull();
+  expect(screen.queryByText(/^New: /)).toBeNull();
 });
 
 test("a changed figure is offered to be replaced before any rewrite", async () => {

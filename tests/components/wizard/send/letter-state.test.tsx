@@ -9,7 +9,7 @@ import { isBusy } from "@/lib/wizard/navigation";
 import * as wizard from "@/tests/components/support/open-wizard";
 import { givePagesAServer, upstream } from "@/tests/components/support/page-server";
 import { SENDABLE_LETTERS } from "@/tests/fixtures/checks/sendable-letters";
-import type { DraftDriver } from "@/tests/support/drafts/draft-driver";
+import { type DraftDriver, finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { faultyEmail, LETTERS_BY_STATE, readyEmail, sendableEmail } from "@/tests/support/drafts/letter-states";
 import { refuses, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
 
@@ -92,11 +92,11 @@ describe("before a letter is sent", () => {
     const mark = wizard.finished().querySelector<HTMLElement>('a[href^="#finding-unsupported-number"]');
     if (!mark) throw new Error("The words are marked.");
     expect(document.getElementById(mark.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
-      "This date, “12 October”, is not in your brief.",
+      "This date, “12 October”, is not in your brief. Your brief says 5 October.",
     );
     fireEvent.click(mark);
     expect(document.activeElement).toBe(card());
-    expect(card().textContent).toContain("This date, “12 October”, is not in your brief.");
+    expect(card().textContent).toContain("is not in your brief. Your brief says 5 October.");
     expect(wizard.finished().querySelector("[aria-current]")?.textContent).toBe("12 October");
   });
 
@@ -168,11 +168,28 @@ describe("before a letter is sent", () => {
     const letter = sendableEmail().act({ type: "field-changed", field: "link", value: "" });
     await wizard.openDraft(letter.edit("postscript", "[A deadline, a guarantee, or your best reason one more time]"));
     await panel(/^2 things missing$/);
-    screen.getByText("Missing: button link, P.S.");
+    screen.getByLabelText("Link for the button");
+    screen.getByText(/^Still in brackets: P\.S\./);
     await waitFor(() => expect(marks().join()).toContain("A deadline, a guarantee"));
     const links = Array.from(wizard.finished().querySelectorAll("a"));
     fireEvent.click(links.find(({ textContent }) => textContent.includes("A deadline")) ?? document.body);
     expect(found().join()).toContain("is still a placeholder");
+    expect(screen.queryByRole("button", { name: /^Dismiss/ })).toBeNull();
+  });
+
+  test("the card of a missing link has its field, which stays until it is left, and no Dismiss", async () => {
+    await wizard.openDraft(finishedEmail().answer("senderName", "Ana Reyes"));
+    await panel(/^1 thing missing$/);
+    await waitFor(() => expect(marks()).toHaveLength(1));
+    fireEvent.click(wizard.finished().querySelector("a[href^='#finding-no-link']") ?? document.body);
+    expect(found()).toEqual(["The button has no link yet."]);
+    expect(screen.queryByRole("button", { name: /^(?:Fix|Dismiss)/ })).toBeNull();
+    const field = wizard.labelled("Link for the button");
+    fireEvent.focus(field);
+    wizard.type(field, "loaf.example");
+    fireEvent.blur(field);
+    await panel(/^1 block out of date$/);
+    await waitFor(() => expect(found()).toEqual([]));
   });
 
   test("the sign-off's place for a name is a missing name", async () => {
@@ -180,7 +197,7 @@ describe("before a letter is sent", () => {
       sendableEmail().write("signOffOptions", "1. Warmly,\n[Your name]").choose("signOffOptions", 1),
     );
     await panel(/^1 thing missing$/);
-    screen.getByText("Missing: sender name.");
+    screen.getByLabelText("Sender name");
   });
 
   test.each(WHOLE_LETTERS)(
