@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { press, tabTo } from "@/tests/support/browser/by-keyboard";
+import { selectWords } from "@/tests/support/browser/screens";
 import { stored } from "@/tests/support/browser/stored-letters";
 import { finishedEmail } from "@/tests/support/drafts/draft-driver";
 import { neverAnswers, says } from "@/tests/support/model/upstream-behaviours";
@@ -46,6 +47,41 @@ test("words that are selected with the mouse get other words in their place, and
   await expect(first).toHaveText("Nora lifted the first loaf out. It sounded like a brick.");
   expect(upstream.calls).toHaveLength(2);
 });
+
+for (const width of [390, 1440]) {
+  test(`the sentence around selected words is tinted, and its bar keeps its left edge, at ${width} px`, async ({
+    email,
+    upstream,
+  }) => {
+    const { page } = email;
+    await page.setViewportSize({ width, height: 900 });
+    await email.openStored(letter());
+    const first = email.finished.locator("[data-block=story] p").first();
+    const before = await first.innerHTML();
+    await selectWords(first, "brick");
+    const bar = page.locator("[data-sentence-bar]");
+    const place = async () => {
+      const { x = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+      return { x, isOneRow: height < 70 };
+    };
+    await expect(email.button("Shorter")).toBeVisible();
+    const offered = await place();
+    expect(offered.isOneRow).toBe(true);
+    expect(await page.evaluate(() => [...(CSS.highlights.get("sentence") ?? [])].join())).toBe(
+      "It sounded like a brick.",
+    );
+    expect(await first.innerHTML()).toBe(before);
+    upstream.script(says("<reply>\nLike a brick.\n</reply>"));
+    await email.button("Something else …").click();
+    await expect(page.getByPlaceholder("What should change?")).toBeFocused();
+    expect((await place()).x).toBe(offered.x);
+    expect(await page.evaluate(() => CSS.highlights.has("sentence"))).toBe(false);
+    await page.keyboard.type("Shorter.");
+    await page.keyboard.press("Enter");
+    await expect(email.button("Use it")).toBeFocused();
+    expect(await place()).toEqual(offered);
+  });
+}
 
 for (const width of [320, 390]) {
   test(`on a phone the bar is below the end of the sentence, and all of it in sight, at ${width} px`, async ({

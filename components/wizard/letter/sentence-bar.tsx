@@ -77,7 +77,7 @@ export function SentenceBar({ box, state, paper }: SentenceBarProps) {
         onMouseDown={(event) => {
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
         }}
-        className="pointer-events-auto max-w-full shrink-0 scroll-mb-28 animate-appear select-none rounded-xl border border-line-strong bg-paper p-1 font-sans text-sm shadow-float"
+        className="pointer-events-auto max-w-full shrink-0 animate-appear select-none overflow-x-auto overscroll-x-contain rounded-xl border border-line-strong bg-paper p-2 font-sans text-sm shadow-float [scrollbar-width:none]"
       >
         <BarContent state={state} paper={paper} {...ends} />
       </div>
@@ -106,7 +106,7 @@ function BarContent({ state, paper, leave, take }: Omit<SentenceBarProps, "box">
     case "proposed":
       return (
         <Row label="The new sentence">
-          <Action variant="secondary" hint="Enter" onClick={take}>
+          <Action variant="primary" hint="Enter" onClick={take}>
             Use it
           </Action>
           <Action hint="Esc" onClick={leave}>
@@ -116,12 +116,16 @@ function BarContent({ state, paper, leave, take }: Omit<SentenceBarProps, "box">
       );
     case "failed":
       return (
-        <div className="w-80 max-w-full p-1.5">
+        <div className="w-80 max-w-full p-1">
           <div className="leading-snug">
             <FailureText {...state} />
           </div>
-          <div className="mt-2 flex flex-wrap gap-1">
-            {state.isOver ? null : <Action onClick={() => run.ask(state.request)}>Ask again</Action>}
+          <div className="mt-3 flex gap-2">
+            {state.isOver ? null : (
+              <Action variant="secondary" onClick={() => run.ask(state.request)}>
+                Ask again
+              </Action>
+            )}
             <Action hint="Esc" onClick={leave}>
               Close
             </Action>
@@ -147,7 +151,7 @@ function Changes({
   if (words !== null) {
     return (
       <form
-        className="flex items-center gap-1"
+        className="flex items-center gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           if (words.trim() !== "") run.ask(words.trim());
@@ -160,7 +164,7 @@ function Changes({
           value={words}
           maxLength={FIELD_LIMITS.requiredChanges}
           onChange={(event) => setWords(event.target.value)}
-          className="w-72! min-w-0"
+          className="w-72! -outline-offset-1! min-w-0"
         />
         <Button
           type="submit"
@@ -196,10 +200,7 @@ function Changes({
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset
-      aria-label={label}
-      className="flex flex-wrap items-center gap-0.5 sm:gap-1 has-[:nth-child(2):last-child]:gap-1.5"
-    >
+    <fieldset aria-label={label} className="flex items-center gap-0.5 sm:gap-1 has-[:nth-child(2):last-child]:gap-2">
       {children}
     </fieldset>
   );
@@ -208,10 +209,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** A button of the bar; the hint beside its label is the key that does the same. */
 function Action({ children, hint, ...button }: ComponentProps<typeof Button> & { hint?: string }) {
   return (
-    <Button variant="quiet" {...button} size="small" className="px-1.5! sm:px-2.5!">
+    <Button variant="quiet" {...button} size="small" className="shrink-0 whitespace-nowrap px-2! sm:px-2.5!">
       {children}
       {hint === undefined ? null : (
-        <span aria-hidden="true" className="font-normal font-sans text-ink-muted text-xs pointer-coarse:hidden">
+        <span aria-hidden="true" className="hidden font-normal text-xs opacity-80 sm:pointer-fine:inline">
           {hint}
         </span>
       )}
@@ -223,29 +224,42 @@ function Action({ children, hint, ...button }: ComponentProps<typeof Button> & {
 const GAP_PX = 6;
 
 function useBelowSentence(place: BoxRef, box: BoxRef, state: OpenSentence): void {
-  function move() {
+  function move(isFirst: boolean) {
     const [element, paper] = [place.current, box.current];
     if (!element || !paper) return;
-    const words = lastLineOf(paper, state);
-    element.style.top = `${words.bottom - paper.getBoundingClientRect().top + GAP_PX}px`;
-    element.style.setProperty("--before", `${words.left - element.getBoundingClientRect().left}px`);
+    // jsdom draws nothing, and has no rectangles of ranges.
+    const line = [...(shownSentence(paper, state)?.getClientRects?.() ?? [])].at(-1) ?? paper.getBoundingClientRect();
+    element.style.top = `${line.bottom - paper.getBoundingClientRect().top + GAP_PX}px`;
+    if (!isFirst) return;
+    const begin = (left = 0) =>
+      element.style.setProperty("--before", `${left - element.getBoundingClientRect().left}px`);
+    begin(line.left);
+    // The bar stays there when it gets narrower.
+    begin(element.lastElementChild?.getBoundingClientRect().left);
   }
-  useLayoutEffect(move);
-  useWindowEvent("resize", move);
+  const isPlaced = useRef(false);
+  useLayoutEffect(() => {
+    move(!isPlaced.current);
+    isPlaced.current = true;
+    const words = box.current && typeof Highlight !== "undefined" ? shownSentence(box.current, state) : undefined;
+    if (!(words instanceof Range)) return;
+    CSS.highlights.set("sentence", new Highlight(words));
+    return () => void CSS.highlights.delete("sentence");
+  });
+  useWindowEvent("resize", () => move(true));
 }
 
-/** Returns where the last line of a sentence is on the screen. */
-function lastLineOf(paper: HTMLElement, state: OpenSentence): Pick<DOMRect, "left" | "bottom"> {
+/** Returns the sentence as it is marked, or else the range of its words, of which some are selected. */
+function shownSentence(paper: HTMLElement, { place }: OpenSentence): Element | Range | undefined {
   const marked = [...paper.querySelectorAll("[data-sentence]")].at(-1);
-  const selection = getSelection();
-  const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : undefined;
-  const { block, text, span } = state.place;
-  const end = pointOfPlace(paper, block, spanInPart(block, text, span).end);
-  if (end) range?.setEnd(...end);
-  const shown = marked ?? (state.status === "offered" && !state.isMarked ? range : undefined);
-  // jsdom draws nothing, and has no rectangles of ranges.
-  const lines = shown?.getClientRects?.() ?? [];
-  return lines[lines.length - 1] ?? paper.getBoundingClientRect();
+  const { start, end } = spanInPart(place.block, place.text, place.span);
+  // The end of its first character: the place before it may be in the paragraph above.
+  const [first, last] = [start + 1, end].map((at) => pointOfPlace(paper, place.block, at));
+  if (marked || !first || !last) return marked;
+  const words = document.createRange();
+  words.setStart(first[0], first[1] - 1);
+  words.setEnd(...last);
+  return words;
 }
 
 /** Gives the bar the focus when it opens by keyboard, and its first button when it changes. */
