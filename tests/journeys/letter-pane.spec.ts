@@ -41,3 +41,18 @@ test("an option under the pointer is shown in its place in the letter, and a blo
   await email.preview.locator("[data-block=tip]").click();
   await expect(email.heading).toHaveText("Step 6: Tip");
 });
+
+test("a block is edited beside a step without a word of the letter moving", async ({ email }) => {
+  await email.openStored(stored(emailAt("cta")));
+  const tip = email.preview.locator("[data-block=tip] p");
+  const others = email.preview.locator("[data-block]:not([data-block=tip]) p");
+  const tops = () => others.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const [before, place] = [await tops(), await tip.boundingBox()];
+  await email.preview.getByRole("button", { name: "Edit: Tip" }).focus();
+  await email.page.keyboard.press("Enter");
+  const field = email.preview.getByRole("textbox", { name: "Tip" });
+  await expect(field).toBeFocused();
+  await expect(email.button("Bold")).toBeInViewport({ ratio: 1 });
+  expect(await tops()).toEqual(before);
+  expect((await field.locator("p").boundingBox())?.x).toBe(place?.x);
+});

@@ -119,17 +119,24 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within.
-    <div className="-mx-2" onKeyDown={press}>
+    <div
+      // In a finished letter its part has the line that says where the caret is.
+      className={
+        paper?.clickEdits || name === "cta"
+          ? "-mx-2"
+          : "relative -mx-2 before:absolute before:inset-y-0 before:-left-2 before:w-px before:bg-line-strong focus-within:before:w-0.5 focus-within:before:bg-accent"
+      }
+      onKeyDown={press}
+    >
       <WordsField
         {...{ stage: stageName, part, text, language, opening }}
         name={`editor ${name}`}
         isFormatted={isFormatted(name)}
         label={BLOCK_LABELS[name]}
-        // In a finished letter the line at the left says where the caret is.
         className={classNames(
           bar && name === "cta" ? "w-auto! min-w-20 rounded-none! text-center" : className,
           shiftInPart(name, text) > 0 && "[&>p:first-child]:before:content-['P.S._']",
-          bar && "outline-transparent! focus-visible:outline-transparent!",
+          "outline-transparent!",
         )}
         first={
           <Button
@@ -145,7 +152,7 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
       >
         <Button
           size="small"
-          variant={bar ? "primary" : "secondary"}
+          variant={paper?.clickEdits ? "primary" : "secondary"}
           className="ml-auto max-sm:px-2.5! max-sm:group-has-[form]/row:hidden"
           unavailableReason={canSave ? undefined : "There's no text to save"}
           onClick={save}

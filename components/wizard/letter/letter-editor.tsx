@@ -116,9 +116,8 @@ export function LetterEditor({ label, text, language, className, opening, name, 
         const href = made.state.selection.empty || !isAddress(pasted) ? undefined : addressIn(pasted);
         return href !== undefined && setLink(href)(made.state, made.dispatch);
       },
-      // Below the words are this row's buttons, and the bar of the step.
-      scrollThreshold: { top: 0, right: 0, bottom: BELOW_PX, left: 0 },
-      scrollMargin: { top: 5, right: 0, bottom: BELOW_PX, left: 0 },
+      scrollThreshold: COVERED,
+      scrollMargin: COVERED,
       transformPastedHTML: tidyHtml,
       transformPasted: tidySlice,
       clipboardTextParser: sliceOfText,
@@ -183,9 +182,10 @@ export function LetterEditor({ label, text, language, className, opening, name, 
   );
 }
 
-const BELOW_PX = 176;
+/** Rows of buttons are above the words of a letter; below those of a step are this row, and the bar of the step. */
+const COVERED = { top: 64, right: 0, bottom: 176, left: 0 };
 
 const MARKED = "rounded-sm bg-accent-soft box-decoration-clone";
 
 const EDITOR =
-  "max-w-[calc(var(--container-measure)+1rem)] whitespace-pre-wrap break-words rounded-md bg-transparent px-2 font-letter outline-1 outline-line-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0 [&>*+*]:mt-[1em] [&>*+h3]:mt-6 [&>h3+*]:mt-2 [&_a]:text-accent [&_a]:underline [&_h3]:font-semibold [&_h3]:text-[1.1875rem] [&_li+li]:mt-[0.4em] [&_ol]:list-decimal [&_ol]:ps-5 [&_ul]:list-disc [&_ul]:ps-5";
+  "max-w-[calc(var(--container-measure)+1rem)] whitespace-pre-wrap break-words rounded-md bg-transparent px-2 font-letter [&>*+*]:mt-[1em] [&>*+h3]:mt-6 [&>h3+*]:mt-2 [&_a]:text-accent [&_a]:underline [&_h3]:font-semibold [&_h3]:text-[1.1875rem] [&_li+li]:mt-[0.4em] [&_ol]:list-decimal [&_ol]:ps-5 [&_ul]:list-disc [&_ul]:ps-5";

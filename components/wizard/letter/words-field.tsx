@@ -88,9 +88,9 @@ export function WordsField({ stage, part, name, isFormatted, first, children, ..
   );
 }
 
-/** On a phone the row has no room for it; selected words have its bar there. */
+/** A narrow row has no room for it; selected words have its bar there. */
 const REWORD =
-  "px-2.5! group-has-[form]/row:hidden in-data-edit-bar:max-sm:not-focus-visible:sr-only in-data-edit-bar:max-sm:focus-visible:absolute in-data-edit-bar:max-sm:focus-visible:top-full in-data-edit-bar:max-sm:focus-visible:right-3 in-data-edit-bar:max-sm:focus-visible:bg-paper";
+  "px-2.5! group-has-[form]/row:hidden @max-lg:not-focus-visible:sr-only @max-lg:focus-visible:absolute @max-lg:focus-visible:top-full @max-lg:focus-visible:right-3 @max-lg:focus-visible:bg-paper";
 
 /** The buttons of an open text in one row, above a finished letter or below the text; on a phone right above the keyboard. */
 function EditorRow({ children }: { children: ReactNode }) {
@@ -108,6 +108,10 @@ function EditorRow({ children }: { children: ReactNode }) {
     }
     move();
     const page = new AbortController();
+    // Another width, as of a phone that is turned, takes the words elsewhere.
+    const show = () =>
+      document.querySelector(`:is(textarea,[contenteditable=true]):focus`)?.scrollIntoView({ block: "nearest" });
+    window.addEventListener("resize", show, { signal: page.signal });
     for (const name of ["resize", "scroll"]) screen.addEventListener(name, move, { signal: page.signal });
     return () => page.abort();
   }, []);
@@ -115,7 +119,7 @@ function EditorRow({ children }: { children: ReactNode }) {
     <div
       ref={row}
       // The row is always in sight, so the page must not scroll to what gets the focus in it.
-      className="group/row [:root:has(&:focus-within)]:scroll-p-0 sticky bottom-(--stage-bar) z-10 mt-1.5 flex max-w-[calc(var(--container-measure)+1rem)] select-none flex-wrap items-center gap-1 rounded-md bg-(--under) px-2 font-sans in-data-edit-bar:static in-data-edit-bar:mt-0 in-data-edit-bar:min-w-0 in-data-edit-bar:max-w-none in-data-edit-bar:grow in-data-edit-bar:flex-nowrap in-data-edit-bar:bg-transparent in-data-edit-bar:px-0 in-data-edit-bar:max-sm:-ml-3 in-data-edit-bar:max-[22rem]:-mr-3 data-above-keyboard:fixed! data-above-keyboard:inset-x-0 data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:mx-0! data-above-keyboard:max-w-none data-above-keyboard:flex-nowrap data-above-keyboard:rounded-none data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper! data-above-keyboard:px-1! data-above-keyboard:py-0.5"
+      className="group/row @container [:root:has(&:focus-within)]:scroll-p-0 sticky bottom-(--stage-bar) z-10 mt-1.5 flex max-w-[calc(var(--container-measure)+1rem)] select-none flex-wrap items-center gap-1 rounded-md bg-(--under) px-2 font-sans in-data-edit-bar:static in-data-edit-bar:mt-0 in-data-edit-bar:min-w-0 in-data-edit-bar:max-w-none in-data-edit-bar:grow in-data-edit-bar:flex-nowrap in-data-edit-bar:bg-transparent in-data-edit-bar:px-0 in-data-edit-bar:max-sm:-ml-3 in-data-edit-bar:max-[22rem]:-mr-3 data-above-keyboard:fixed! data-above-keyboard:inset-x-0 data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:mx-0! data-above-keyboard:max-w-none data-above-keyboard:flex-nowrap data-above-keyboard:rounded-none data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper! data-above-keyboard:px-1! data-above-keyboard:py-0.5"
     >
       {children}
     </div>
@@ -161,7 +165,7 @@ function SourceText({ label, text, language, className, opening, name, onType }:
         onType(target.value);
       }}
       className={classNames(
-        "field-sizing-content block w-full max-w-[calc(var(--container-measure)+1rem)] resize-none rounded-md bg-transparent px-2 outline-1 outline-line-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0",
+        "field-sizing-content block w-full max-w-[calc(var(--container-measure)+1rem)] resize-none rounded-md bg-transparent px-2",
         className,
       )}
     />

@@ -1,11 +1,20 @@
-import { type MouseEvent, memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import {
+  type MouseEvent,
+  memo,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
 import { EditableBlock } from "@/components/wizard/letter/editable-block";
 import { EditablePaper } from "@/components/wizard/letter/editable-paper";
 import { LetterPlace } from "@/components/wizard/letter/letter-places";
 import { PartText } from "@/components/wizard/letter/letter-text";
-import { useSentenceWords } from "@/components/wizard/letter/use-editable-paper";
+import { EditBarContext, useSentenceWords } from "@/components/wizard/letter/use-editable-paper";
 import { InboxNow } from "@/components/wizard/send/lazy-send";
 import { useArriving, useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useFollow } from "@/components/wizard/use-follow";
@@ -27,6 +36,7 @@ export function LetterAside() {
   const isChoosing = screenStage(currentScreen(definition, state)) === "subjectOptions";
   // The step is there first; a long letter does not hold it up.
   const isPaneDue = useDeferredValue(true, false);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   return (
     <div className="sticky top-0 flex max-h-dvh flex-col">
       {isChoosing && (run.status !== "idle" || selectedId !== null) ? (
@@ -35,7 +45,17 @@ export function LetterAside() {
           <InboxNow />
         </section>
       ) : null}
-      {isPaneDue ? <LetterPane /> : null}
+      <EditBarContext value={bar}>
+        <div className="relative flex min-h-0 flex-col">
+          {/* Over the margin of the paper, so that it moves no words. */}
+          <div
+            ref={setBar}
+            data-edit-bar
+            className="absolute inset-x-0 top-0 z-10 flex border-line border-b bg-desk px-3 py-1.5 empty:hidden [&>:not(:last-child)]:hidden"
+          />
+          {isPaneDue ? <LetterPane /> : null}
+        </div>
+      </EditBarContext>
     </div>
   );
 }
@@ -75,7 +95,7 @@ function LetterPane() {
     <div
       ref={box}
       // Relative, so that words for screen readers below its edge do not make the page longer.
-      className="relative min-h-0 [--stage-bar:0px] overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth"
+      className="relative min-h-0 [--stage-bar:0px] scroll-pt-16 overflow-y-auto overscroll-contain p-6 motion-safe:scroll-smooth"
     >
       <Paper label="Your email so far" className="sm:px-7 sm:py-8">
         <EditablePaper>
