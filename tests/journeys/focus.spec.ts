@@ -1,6 +1,6 @@
 import { expect, modelTest as test } from "@/tests/support/browser/browser-test";
 import { expectFocusInPage, press, tabTo } from "@/tests/support/browser/by-keyboard";
-import { emailAt, emailReadyFor, stored } from "@/tests/support/browser/stored-letters";
+import { emailAt, emailReadyFor, emailWithStory, stored } from "@/tests/support/browser/stored-letters";
 import { emailDriver, storyDriver } from "@/tests/support/drafts/draft-driver";
 import type { Behaviour } from "@/tests/support/model/scripted-upstream";
 import { gate, resetsAfter, says, stallsAfter } from "@/tests/support/model/upstream-behaviours";
@@ -211,4 +211,25 @@ test("a list of insights is asked for without losing the focus @slow", async ({ 
   await press(page, story.button("Give me another list of insights"));
   await story.written();
   await expect(story.heading).toBeFocused();
+});
+
+test("a text is edited where it is read, and the focus on its button moves nothing", async ({ email }) => {
+  const { page } = email;
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await email.openStored(stored(emailWithStory()));
+    const words = page.getByLabel("Text of the story").locator("p");
+    await expect(words).toHaveCount(2);
+    const boxes = async () =>
+      (await Promise.all((await words.all()).map((one) => one.boundingBox()))).flatMap((box) => [
+        box?.x,
+        box?.y,
+        box?.height,
+      ]);
+    const before = await boxes();
+    await email.button("Edit by hand").focus();
+    await page.keyboard.press("Enter");
+    await expect(email.button("Bold")).toBeVisible();
+    expect(await boxes()).toEqual(before);
+  }
 });

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Paper } from "@/components/ui/paper";
 import { TextField } from "@/components/ui/text-field";
 import { useArriving } from "@/components/wizard/use-arriving";
@@ -26,47 +26,62 @@ export function BlocksEditor({ name }: { name: StageName }) {
   const textOf = (part: HandEditPart) => stage.handEdit?.[part] ?? shown[part] ?? "";
 
   return (
-    <div ref={session.places.ref("editor")} className="mt-5 flex flex-col gap-5 [--under:var(--color-desk)]">
-      {(definition.format.kind === "options" ? OPTION : definition.fills).map((part) => (
-        <div key={part} className="space-y-1">
-          {isFormatted(part === "option" ? (definition.fills[0] ?? "subject") : part) ? (
-            <FormattedField name={name} part={part} text={textOf(part)} />
-          ) : (
-            <TextField
-              ref={session.places.ref(`editor ${part}`)}
-              label={LABELS[part]}
-              rows={3}
-              value={textOf(part)}
-              limit={EDIT_LIMIT}
-              onType={(text) => session.dispatch({ type: "edit-changed", stage: name, part, text })}
-              className="font-letter"
-            />
-          )}
-        </div>
-      ))}
+    <div ref={session.places.ref("editor")} className="mt-5">
+      {definition.format.kind === "blocks" ? (
+        <Sheet name={name}>
+          {definition.fills.map((block) => (
+            <Section key={block} name={name} block={block}>
+              <div className="-mx-2 [section:last-child>&]:-mb-4 sm:[section:last-child>&]:-mb-8">
+                <FormattedField {...{ name, part: block, text: textOf(block) }} look={ON_SHEET} />
+              </div>
+            </Section>
+          ))}
+        </Sheet>
+      ) : isFormatted(definition.fills[0] ?? "subject") ? (
+        <>
+          <p className="mb-1.5 font-medium">{LABELS.option}</p>
+          {/* The row of buttons stays in here, below the label. */}
+          <div className="[--under:var(--color-desk)]">
+            <FormattedField {...{ name, part: "option", text: textOf("option") }} look={IN_A_BOX} />
+          </div>
+        </>
+      ) : (
+        <TextField
+          ref={session.places.ref("editor option")}
+          label={LABELS.option}
+          rows={3}
+          value={textOf("option")}
+          limit={EDIT_LIMIT}
+          onType={(text) => session.dispatch({ type: "edit-changed", stage: name, part: "option", text })}
+          className="font-letter"
+        />
+      )}
     </div>
   );
 }
 
-function FormattedField({ name, part, text }: { name: StageName; part: HandEditPart; text: string }) {
+function FormattedField({ name, look, ...field }: { name: StageName; part: HandEditPart; text: string; look: string }) {
   const opening = useRef<Span | null>(null);
   return (
-    <div>
-      <p className="mb-1.5 font-medium">{LABELS[part]}</p>
-      <WordsField
-        {...{ part, text, opening }}
-        stage={name}
-        name={`editor ${part}`}
-        isFormatted
-        label={LABELS[part]}
-        className="min-h-24 bg-paper! py-2 text-[1.0625rem] leading-[1.65]"
-      />
-    </div>
+    <WordsField
+      {...field}
+      opening={opening}
+      stage={name}
+      name={`editor ${field.part}`}
+      isFormatted
+      label={LABELS[field.part]}
+      className={`text-[1.0625rem] leading-[1.65] ${look}`}
+    />
   );
 }
 
-const OPTION = ["option"] as const;
 const LABELS = { ...BLOCK_LABELS, option: "Your choice, in your own words" };
+
+/** The words are where they are read, and a line at the left says where the caret is. */
+const ON_SHEET =
+  "relative outline-transparent! before:absolute before:inset-y-0 before:-left-1.5 before:w-px before:bg-line-strong focus-visible:before:w-0.5 focus-visible:before:bg-accent";
+const IN_A_BOX =
+  "min-h-24 bg-paper! py-2 outline-1 outline-line-strong focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-0";
 
 interface BlocksTextProps {
   name: StageName;
@@ -91,29 +106,47 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
   const last = blocks.at(-1)?.block;
   return (
     <div ref={holdHeight} className="mt-5 grid grid-cols-1" aria-busy={streaming}>
-      <Paper label={`Text of ${definition.label}`} className="min-h-40">
+      <Sheet name={name}>
         {blocks.length === 0 ? (
           // The bar has the spinner.
           <p className="font-sans text-ink-muted">{`Writing ${definition.label} ...`}</p>
         ) : (
-          <div className="flex flex-col gap-6">
-            {blocks.map(({ block, words, isChanged }) => (
-              <section key={block} aria-label={BLOCK_LABELS[block]}>
-                {definition.fills.length > 1 ? (
-                  <h2 className="mb-1 font-medium font-sans text-ink-muted text-xs">{BLOCK_LABELS[block]}</h2>
-                ) : null}
-                <BlockWords
-                  block={block}
-                  words={words}
-                  taken={isChanged ? taken : undefined}
-                  growing={streaming && block === last}
-                />
-              </section>
-            ))}
-          </div>
+          blocks.map(({ block, words, isChanged }) => (
+            <Section key={block} name={name} block={block}>
+              <BlockWords
+                block={block}
+                words={words}
+                taken={isChanged ? taken : undefined}
+                growing={streaming && block === last}
+              />
+            </Section>
+          ))
         )}
-      </Paper>
+      </Sheet>
     </div>
+  );
+}
+
+/** The paper on which the blocks of a stage are read and edited. */
+function Sheet({ name, children }: { name: StageName; children: ReactNode }) {
+  const { definition } = useStage(name);
+  return (
+    <Paper label={`Text of ${definition.label}`} className="min-h-40">
+      <div className="flex flex-col gap-6">{children}</div>
+    </Paper>
+  );
+}
+
+/** A block on the paper, with its name if there are several. */
+function Section({ name, block, children }: { name: StageName; block: BlockName; children: ReactNode }) {
+  const { definition } = useStage(name);
+  return (
+    <section aria-label={BLOCK_LABELS[block]}>
+      {definition.fills.length > 1 ? (
+        <h2 className="mb-1 font-medium font-sans text-ink-muted text-xs">{BLOCK_LABELS[block]}</h2>
+      ) : null}
+      {children}
+    </section>
   );
 }
 
