@@ -19,7 +19,7 @@ test("an edit by hand opens at its first field and ends at its button @slow", as
   await email.openStored(stored(emailAt("tip")));
   const edit = email.button("Edit by hand");
   await press(page, edit);
-  await expect(page.getByLabel("From the story to your tip", { exact: true })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "From the story to your tip" })).toBeFocused();
   await press(page, email.button("Cancel"));
   await expect(edit).toBeFocused();
   await page.keyboard.press("Enter");
