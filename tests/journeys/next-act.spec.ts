@@ -106,7 +106,7 @@ const STATES: readonly State[] = [
     draft: () => emailAt("offer"),
     reach: async (wizard) => {
       await press("Edit by hand")(wizard);
-      await wizard.page.getByLabel("Offer", { exact: true }).fill("Come and bake with us.");
+      await wizard.page.getByRole("textbox", { name: "Offer", exact: true }).fill("Come and bake with us.");
     },
     solid: "Save",
     beside: ["Cancel"],
