@@ -87,6 +87,7 @@ const MIDDLE =
 
 const PLACES = {
   medium: `${MIDDLE} sm:max-w-lg`,
-  wide: `${MIDDLE} sm:max-w-4xl`,
+  // One height for all tabs.
+  wide: `${MIDDLE} sm:max-w-4xl sm:has-[[role=tabpanel]]:h-[88dvh]`,
   edge: "inset-y-0 right-0 w-full animate-slide-in sm:max-w-md sm:border-line sm:border-l lg:max-w-lg",
 } as const;

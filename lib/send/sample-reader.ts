@@ -70,12 +70,21 @@ const STYLES: Readonly<Record<MailColors, string>> = {
 /**
  * Returns the HTML of `emailHtml` as a document to preview: the same bytes, with a policy and styles in its head.
  * @param hasPictures without them a picture has no address, so that its words take its place.
+ * @param partsToCome the parts that are not written yet, each a few gray lines below the letter.
  */
-export function previewPage(html: string, colors: MailColors, hasPictures = false): string {
+export function previewPage(html: string, colors: MailColors, hasPictures = false, partsToCome = 0): string {
   const policy = `<meta http-equiv="Content-Security-Policy" content="${hasPictures ? PICTURES_POLICY : PREVIEW_POLICY}">`;
   const shown = hasPictures ? html : html.replaceAll(/(<img )src="[^"]*" /g, "$1");
-  return shown.replace("<head>", () => `<head>\n${policy}\n${STILL_LINKS}\n<style>${STYLES[colors]}</style>`);
+  return shown.replace(
+    "<head>",
+    () =>
+      `<head>\n${policy}\n${STILL_LINKS}\n<style>${STYLES[colors]}${partsToCome === 0 ? "" : linesOf(partsToCome)}</style>`,
+  );
 }
+
+/** The gray lines of parts in the rhythm of the letter's text: three lines and a gap, 26 px each. */
+const linesOf = (parts: number) =>
+  `body::after{content:"";display:block;height:${parts * 104}px;max-width:560px;width:calc(100% - 32px);margin:-32px auto 24px;background:${["100%", "92%", "58%"].map((width, at) => `linear-gradient(#0000 8px,#8884 8px 18px,#0000 18px) 0 ${at * 26}px/${width} 104px repeat-y`).join()}}`;
 
 /** A letter in an inbox before it is opened, each part in one line. */
 export interface InboxLine {

@@ -1,21 +1,19 @@
 import * as Tabs from "radix-ui/tabs";
+import { useState } from "react";
 import { SaveFileButton } from "@/components/drafts/draft-buttons";
 import { LetterButtons } from "@/components/drafts/file-buttons";
 import { Badge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Paper } from "@/components/ui/paper";
 import { Prose } from "@/components/ui/prose";
-import { LetterText } from "@/components/wizard/letter/letter-text";
 import { SampleNote } from "@/components/wizard/letter/sample-mark";
 import { UsageLine } from "@/components/wizard/letter/stage-footer";
 import { CopyLetterButton, MailPreview, PlainTextPreview } from "@/components/wizard/send/lazy-send";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { type LaterProps, useWizard } from "@/components/wizard/wizard-context";
-import type { LetterPart } from "@/lib/letter/assemble";
-import { BLOCK_LABELS, isOptional } from "@/lib/letter/blocks";
-import { withSampleData } from "@/lib/send/sample-reader";
-import { stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter-blocks";
+import { BLOCK_LABELS, isInBody, isOptional, isTransition } from "@/lib/letter/blocks";
+import { counted } from "@/lib/text/phrases";
+import { letterBlocks, stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
 import { isStale } from "@/lib/wizard/staleness/staleness";
 import { CostChart } from "./cost-chart";
@@ -83,42 +81,35 @@ function BlocksProgress({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The written blocks as text (specification 2.3, 'Preview Full Email') and as an email, with merge tags filled in. */
+/** The letter as its readers get it (specification 2.3, 'Preview Full Email'), as far as it is written. */
 export function FullEmail({ onClose }: { onClose: () => void }) {
-  const { subject, preheader, greeting, parts: body } = withSampleData(useOutgoingLetter().letter);
-  const head: readonly LetterPart[] = [
-    { name: "subject", text: subject },
-    { name: "preheader", text: preheader },
-  ];
-  const parts = [...head.filter(({ text }) => text !== ""), ...body];
-  const isEmpty = parts.length === 0;
-  const paper = (
-    <Paper label="Your email" className="mx-auto max-w-[43rem]">
-      {isEmpty ? (
-        <p className="text-ink-muted italic">Your email will take shape here, block by block.</p>
-      ) : (
-        <LetterText parts={parts} opening={greeting === "" ? null : <Prose text={greeting} />} />
-      )}
-    </Paper>
+  const { definition, state } = useWizard();
+  const { subject, parts } = useOutgoingLetter().letter;
+  const [isWide] = useState(() => matchMedia("(min-width: 48rem)").matches);
+  const blocks = letterBlocks(definition, state);
+  const toCome = definition.letter.filter(
+    (name) => blocks[name] === undefined && !isOptional(name) && !isTransition(name),
   );
+  const isEmpty = subject === "" && parts.length === 0;
   return (
     <Dialog
       title="Preview Full Email"
+      description={toCome.length === 0 ? undefined : `${counted(toCome.length, "part")} still to come`}
       width="wide"
       onClose={onClose}
       footer={
         isEmpty ? undefined : (
           <>
-            <SaveFileButton size="small" />
+            <SaveFileButton variant="quiet" size="flush" className="mr-auto" />
             <CopyLetterButton size="small" variant="secondary" word="Copy to clipboard" />
           </>
         )
       }
     >
       {isEmpty ? (
-        paper
+        <p className="text-ink-muted italic">Your email will take shape here, block by block.</p>
       ) : (
-        <Tabs.Root defaultValue="letter">
+        <Tabs.Root defaultValue={isWide ? "desktop" : "phone"}>
           <Tabs.List
             aria-label="Preview options"
             className="mb-5 flex gap-1 overflow-x-auto border-line border-b sm:gap-2"
@@ -131,7 +122,11 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
           </Tabs.List>
           {TABS.map(([on]) => (
             <Tabs.Content key={on} value={on} className="rounded-md">
-              {on === "letter" ? paper : on === "text" ? <PlainTextPreview /> : <MailPreview on={on} />}
+              {on === "text" ? (
+                <PlainTextPreview />
+              ) : (
+                <MailPreview on={on} partsToCome={toCome.filter(isInBody).length} />
+              )}
             </Tabs.Content>
           ))}
         </Tabs.Root>
@@ -141,7 +136,6 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
 }
 
 const TABS = [
-  ["letter", "Letter"],
   ["phone", "Phone"],
   ["desktop", "Desktop"],
   ["dark", "Dark"],

@@ -41,7 +41,9 @@ export function InboxRow({ line, device, colors }: InboxRowProps) {
         </div>
       </div>
       {device === "phone" ? (
-        <figcaption className="min-h-10 min-w-0 grow basis-40 text-ink-muted text-sm">{seenOnPhones(line)}</figcaption>
+        <figcaption className="min-h-10 min-w-0 grow basis-40 text-ink-muted text-sm in-[[role=tabpanel]]:min-h-0">
+          {seenOnPhones(line)}
+        </figcaption>
       ) : null}
     </figure>
   );
@@ -100,7 +102,10 @@ function PhoneRow({ sender, subject, preview, time, isNew = false }: RowProps) {
       </p>
       <p
         dir="auto"
-        className={classNames("wrap-anywhere text-ink-muted", isNew ? "line-clamp-2 min-h-10" : "line-clamp-1")}
+        className={classNames(
+          "wrap-anywhere text-ink-muted",
+          isNew ? "line-clamp-2 min-h-10 in-[[role=tabpanel]]:min-h-0" : "line-clamp-1",
+        )}
       >
         {preview}
       </p>
@@ -134,11 +139,11 @@ function seenOnPhones({ subject, preview, hasPreheader }: InboxLine): string {
   const subjectSeen = seenOf("subject", subject, SHOWN_ON_PHONES);
   const rest = hasPreheader
     ? seenOf("preheader", preview, PREHEADER_SHOWN_ON_PHONES)
-    : "the letter’s first words, since there’s no preheader";
-  return `Seen on a phone: ${subjectSeen}; ${rest}.`;
+    : "the email’s first words, since there’s no preheader";
+  return `Seen on a phone: ${subjectSeen} and ${rest}.`;
 }
 
 function seenOf(name: string, text: string, most: number): string {
   const { length } = graphemesOf(text);
-  return length > most ? `about ${most} of the ${name}’s ${length} characters` : `the whole ${name} (${length})`;
+  return length > most ? `about ${most} of the ${name}’s ${length} characters` : `all of the ${name}`;
 }

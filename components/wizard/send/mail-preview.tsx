@@ -14,8 +14,14 @@ const SCREENS = {
   dark: { title: "Your email on a phone in dark mode", device: "phone", width: 375, colors: "dark" },
 } as const;
 
+interface MailPreviewProps {
+  on: keyof typeof SCREENS;
+  /** The number of parts that are not written yet, which are gray lines. */
+  partsToCome: number;
+}
+
 /** The exported letter as a sample reader gets it: its row in the inbox, and the email below. */
-export function MailPreview({ on }: { on: keyof typeof SCREENS }) {
+export function MailPreview({ on, partsToCome }: MailPreviewProps) {
   const { letter, settings } = useOutgoingLetter();
   const { title, device, width, colors } = SCREENS[on];
   const hasPictures = useHasPictures(settings.look);
@@ -23,13 +29,18 @@ export function MailPreview({ on }: { on: keyof typeof SCREENS }) {
     <div className="mx-auto flex flex-col gap-6" style={{ maxWidth: width }}>
       <InboxRow line={inboxLine(letter, settings)} device={device} colors={colors} />
       <ShowPictures look={settings.look} />
-      <MailFrame
-        key={on}
-        title={title}
-        page={previewPage(sampleHtml(letter, settings), colors, hasPictures)}
-        width={width}
-        height={600}
-      />
+      {/* A phone shows the wide one at a size that can be read, and scrolls it sideways. */}
+      <div className="overflow-x-auto rounded-md border border-line">
+        <div className={device === "desktop" ? "min-w-128" : undefined}>
+          <MailFrame
+            key={on}
+            title={title}
+            page={previewPage(sampleHtml(letter, settings), colors, hasPictures, partsToCome)}
+            width={width}
+            height={600}
+          />
+        </div>
+      </div>
     </div>
   );
 }
@@ -48,11 +59,7 @@ export function MailFrame({ title, page, width, height }: MailFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, width);
   return (
-    <div
-      ref={box}
-      className="w-full overflow-hidden rounded-md outline outline-line"
-      style={{ maxWidth: width, height: height * scale }}
-    >
+    <div ref={box} className="w-full overflow-hidden" style={{ maxWidth: width, height: height * scale }}>
       <iframe
         sandbox=""
         srcDoc={page}
