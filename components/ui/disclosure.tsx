@@ -1,7 +1,8 @@
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 
-interface DisclosureProps {
+/** Of the lines with the same `name`, one is open at a time. */
+interface DisclosureProps extends Pick<ComponentProps<"details">, "name" | "onToggle"> {
   summary: ReactNode;
   /** The content; a function is called when it is first opened. */
   children: ReactNode | (() => ReactNode);
@@ -9,11 +10,11 @@ interface DisclosureProps {
 }
 
 /** A line that opens to show more. Native, so that it works without scripts and a page search finds its content. */
-export function Disclosure({ summary, children, defaultOpen = false }: DisclosureProps) {
+export function Disclosure({ summary, children, defaultOpen = false, name, onToggle }: DisclosureProps) {
   const [opened, setOpened] = useState(defaultOpen);
   const isLazy = typeof children === "function";
   return (
-    <details open={defaultOpen} {...(isLazy ? { onToggle: () => setOpened(true) } : {})}>
+    <details name={name} open={defaultOpen} onToggle={isLazy ? () => setOpened(true) : onToggle}>
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-lg font-medium text-accent text-sm [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"

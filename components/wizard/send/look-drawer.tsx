@@ -1,14 +1,25 @@
-import { useState } from "react";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { CARD } from "@/components/ui/radio-cards";
 import { TextInput } from "@/components/ui/text-controls";
 import { TextField } from "@/components/ui/text-field";
+import { withoutScheme } from "@/components/wizard/letter/letter-places";
 import { useSession } from "@/components/wizard/wizard-context";
 import type { LetterPart } from "@/lib/letter/assemble";
 import { plain } from "@/lib/letter/text/letter-text";
 import { changeSettings, type OutgoingLetter, rememberedBrand } from "@/lib/send/browser/outgoing-letter";
-import { altFault, FONT_STACKS, pictureFault, themeOf, typedColor } from "@/lib/send/look";
+import {
+  altFault,
+  contrastOf,
+  FONT_STACKS,
+  footerName,
+  pictureFault,
+  shownLogo,
+  themeOf,
+  typedColor,
+} from "@/lib/send/look";
 import { previewPage, sampleHtml } from "@/lib/send/sample-reader";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { cleanLink } from "@/lib/text/clean-text";
@@ -19,7 +30,7 @@ import { completeLink, linkFault } from "@/lib/wizard/brief/links";
 import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
 import { MailFrame } from "./mail-preview";
 import { PostalAddress } from "./mail-service-group";
-import { ShowPictures, useHasPictures } from "./pictures";
+import { ShowPictures, useHasFailed, useHasPictures } from "./pictures";
 
 /** The settings that the drawer changes. */
 type Changed = Partial<Pick<ExportSettings, "look" | "postalAddress">>;
@@ -44,8 +55,8 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
   }
 
   return (
-    <div className="flex min-h-0 flex-col gap-x-8 text-sm sm:max-xl:grid sm:max-xl:grid-cols-[20rem_minmax(0,1fr)] sm:max-xl:grid-rows-[minmax(0,1fr)_auto]">
-      <fieldset className="grid shrink-0 grid-cols-2 gap-3 pb-4 sm:max-xl:self-start">
+    <div className="flex min-h-0 flex-col gap-x-8 text-sm sm:max-xl:grid sm:max-xl:grid-cols-[20.75rem_minmax(0,1fr)] sm:max-xl:grid-rows-[minmax(0,1fr)_auto]">
+      <fieldset className="grid shrink-0 grid-cols-2 gap-3 pb-4 max-sm:pb-1 sm:max-xl:self-start">
         <legend className="sr-only">Look</legend>
         {([null, brand] as const).map((one) => (
           <LookCard
@@ -59,7 +70,7 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
       </fieldset>
       {look === null ? null : <BrandFields letter={letter} settings={settings} look={look} change={change} />}
       <div className="col-span-full -mx-4 -mb-4 flex shrink-0 items-center gap-2 border-line border-t bg-paper px-4 py-2.5">
-        <p className="mr-auto text-ink-muted">Also for your next emails</p>
+        <p className="mr-auto text-ink-muted">For all your emails</p>
         <Button
           variant="quiet"
           size="small"
@@ -69,7 +80,7 @@ export function LookDrawer({ letter, settings, onDone }: OutgoingLetter & { onDo
         >
           Undo
         </Button>
-        <Button size="small" onClick={onDone}>
+        <Button variant="primary" size="small" onClick={onDone}>
           Done
         </Button>
       </div>
@@ -106,7 +117,7 @@ function LookCard({ letter, settings, ...radio }: OutgoingLetter & { checked: bo
         <input type="radio" name="look" {...radio} className="size-5 shrink-0 accent-accent outline-none" />
         <span className="font-medium">{title}</span>
         <span className="col-span-2 text-ink-muted text-xs max-sm:sr-only">
-          {settings.look ? "Your logo, color and font" : "Like mail from a person, in Arial"}
+          {settings.look ? "Your logo, color and font" : "Like mail from a person"}
         </span>
       </span>
     </label>
@@ -125,79 +136,133 @@ interface FieldsProps extends OutgoingLetter {
   change: (field: string, changed: Changed) => void;
 }
 
-/** Logo, colors, font and foot of a sender's own look. */
+/** Color, font, page, logo and foot of a sender's own look, each in a line that says its value and opens to change it. */
 function BrandFields({ letter, settings, look, change }: FieldsProps) {
   const { accent, page, font, footer } = look;
-  const { onAccent, ink, link } = themeOf(look);
+  const { onAccent, link } = themeOf(look);
+  const textOnAccent = `${onAccent === "#ffffff" ? "White" : "Black"} text, ${contrastOf(accent, onAccent).toFixed(1)} : 1`;
   const set = (changed: Partial<Look>) => change(Object.keys(changed).join(), { look: { ...look, ...changed } });
   return (
     // They scroll below the miniatures, or beside them.
-    <div className="relative -mr-4 -ml-1 flex min-h-24 min-w-0 flex-col gap-6 overflow-y-auto overscroll-contain pt-1 pr-4 pb-4 pl-1">
-      <LogoFields letter={letter} look={look} change={change} />
-      <ColorField
-        label="Color"
-        value={accent}
-        hint={`With ${nameOf(onAccent)} text on it`}
-        onChange={(color) => set({ accent: color })}
-      />
-      <ColorField
-        label="Page"
-        value={page}
-        hint={`With ${nameOf(ink)} text on it${link === accent ? "" : ". Links have the color of the text, because yours is hard to read here."}`}
-        onChange={(color) => set({ page: color })}
-      />
-      <fieldset className="grid grid-cols-2 text-base">
-        <legend className="mb-1 font-medium text-sm">Font</legend>
-        {LOOK_FONTS.map((one) => (
-          <label key={one} className="flex min-h-11 items-center gap-2" style={{ fontFamily: FONT_STACKS[one].fonts }}>
-            <input
-              type="radio"
-              name="look-font"
-              checked={one === font}
-              onChange={() => set({ font: one })}
-              className="size-4 shrink-0 accent-accent"
-            />
-            {FONT_STACKS[one].name}
-          </label>
-        ))}
-      </fieldset>
-      <TextField
-        label="Name in the footer"
-        autoComplete="organization"
-        placeholder={letter.sender.organization}
-        value={footer.name}
-        limit={FIELD_LIMITS.senderOrganization}
-        onType={(name) => set({ footer: { name } })}
-      />
-      <PostalAddress value={settings.postalAddress} onType={(postalAddress) => change("address", { postalAddress })} />
+    <div className="relative -mr-4 -ml-1 min-h-24 min-w-0 divide-y divide-line overflow-y-auto overscroll-contain pr-4 pl-1">
+      <LookRow title="Color" color={accent} value={textOnAccent}>
+        <ColorField label="Color" value={accent} onChange={(color) => set({ accent: color })} />
+      </LookRow>
+      <LookRow title="Font" value={<span style={fontOf(font)}>{FONT_STACKS[font].name}</span>}>
+        <fieldset className="grid grid-cols-2 text-base">
+          <legend className="sr-only">Font</legend>
+          {LOOK_FONTS.map((one) => (
+            <label key={one} className="flex min-h-11 items-center gap-2" style={fontOf(one)}>
+              <input
+                type="radio"
+                name="look-font"
+                checked={one === font}
+                onChange={() => set({ font: one })}
+                className="size-4 shrink-0 accent-accent"
+              />
+              {FONT_STACKS[one].name}
+            </label>
+          ))}
+        </fieldset>
+      </LookRow>
+      <LookRow title="Page" color={page} value={page === "#ffffff" ? "White" : page}>
+        <ColorField
+          label="Page"
+          value={page}
+          hint={
+            link === accent
+              ? undefined
+              : "Links have the color of the text, because yours is hard to read on this page."
+          }
+          onChange={(color) => set({ page: color })}
+        />
+      </LookRow>
+      <LogoRow letter={letter} look={look} change={change} />
+      <LookRow title="Footer" value={footerName(letter, settings) || "No name"}>
+        <TextField
+          label="Name in the footer"
+          autoComplete="organization"
+          placeholder={letter.sender.organization}
+          value={footer.name}
+          limit={FIELD_LIMITS.senderOrganization}
+          onType={(name) => set({ footer: { name } })}
+        />
+        <PostalAddress
+          value={settings.postalAddress}
+          onType={(postalAddress) => change("address", { postalAddress })}
+        />
+      </LookRow>
     </div>
   );
 }
 
-/** Says a color of text in a word: it is black or white, or nearly. */
-const nameOf = (ink: string): string => (ink === "#ffffff" ? "white" : "dark");
+const fontOf = (font: Look["font"]) => ({ fontFamily: FONT_STACKS[font].fonts });
+
+/** Scrolls the rows, and never the page, so that what a row opened is in sight. */
+function showOpened({ currentTarget: row }: SyntheticEvent<HTMLDetailsElement>) {
+  const rows = row.offsetParent;
+  if (!row.open || !rows) return;
+  const end = row.offsetTop + row.offsetHeight - rows.clientHeight;
+  rows.scrollTop = Math.min(row.offsetTop, Math.max(rows.scrollTop, end));
+}
+
+interface LookRowProps {
+  title: string;
+  value: ReactNode;
+  /** A color that is shown before the value. */
+  color?: string;
+  children: ReactNode;
+}
+
+/** A line with a name and its value. One is open at a time. */
+function LookRow({ title, value, color, children }: LookRowProps) {
+  return (
+    <Disclosure
+      name="look-row"
+      onToggle={showOpened}
+      summary={
+        <>
+          {title}
+          <span className="ml-auto truncate font-normal text-ink-muted">
+            {color === undefined ? null : (
+              <span
+                className="mr-2 inline-block size-3.5 rounded-sm border border-line-strong align-[-0.125rem] forced-color-adjust-none"
+                style={{ backgroundColor: color }}
+              />
+            )}
+            {value}
+          </span>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pb-2">{children}</div>
+    </Disclosure>
+  );
+}
 
 /** The fields of a logo; those that need one are there once it has an address. */
-function LogoFields({ letter, look, change }: Omit<FieldsProps, "settings">) {
+function LogoRow({ letter, look, change }: Omit<FieldsProps, "settings">) {
+  const hasFailed = useHasFailed(look);
   const logo = look.logo ?? { address: "", alt: letter.sender.organization, width: 140, link: "" };
   const { address, alt, width, link } = logo;
+  const shown = shownLogo(look) ? withoutScheme(address) : "Not in the email yet";
   const changeLogo = (changed: Partial<Logo>) =>
     change(`logo ${Object.keys(changed)}`, { look: { ...look, logo: { ...logo, ...changed } } });
   return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="sr-only">Logo</legend>
+    <LookRow title="Logo" value={address === "" ? "None" : hasFailed ? "Didn't load" : shown}>
       <TextField
-        label="Logo"
+        label="Address"
         hint="Where it is on the web, as PNG or JPG. A dark logo without a background vanishes in dark mode."
         inputMode="url"
         value={address}
         limit={FIELD_LIMITS.link}
         clean={cleanLink}
-        error={pictureFault(address)}
+        error={pictureFault(address) ?? (hasFailed ? "We couldn't load this picture." : undefined)}
         onType={(text) => changeLogo({ address: text })}
       />
       {address === "" ? null : (
         <>
+          <ShowPictures look={look} />
           <TextField
             label="Alt text"
             hint="Shown where pictures are off."
@@ -229,18 +294,18 @@ function LogoFields({ letter, look, change }: Omit<FieldsProps, "settings">) {
             onBlur={() => changeLogo({ link: completeLink(link) })}
             onType={(text) => changeLogo({ link: text })}
           />
-          <ShowPictures look={look} />
         </>
       )}
-    </fieldset>
+    </LookRow>
   );
 }
 
-interface ColorFieldProps extends Record<"label" | "hint" | "value", string> {
+interface ColorFieldProps extends Record<"label" | "value", string> {
+  hint?: string | undefined;
   onChange: (color: string) => void;
 }
 
-/** A color to pick or to type. What is typed stays; the letter has the last color that is one. */
+/** A color to pick or to type; its row shows its label. What is typed stays; the letter has the last color that is one. */
 function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
   const [typed, setTyped] = useState({ text: value, at: value });
   const text = typed.at === value ? typed.text : value;
@@ -251,7 +316,7 @@ function ColorField({ label, hint, value, onChange }: ColorFieldProps) {
     if (color !== value) onChange(color);
   }
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={<span className="sr-only">{label}</span>} hint={hint} error={error}>
       {(control) => (
         <div className="flex gap-2">
           <input

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { footerName, shownLogo, themeOf } from "@/lib/send/look";
 import type { Look } from "@/lib/wizard/brief/export-settings";
-import { useHasPictures } from "./pictures";
+import { pictureFailed, useHasPictures } from "./pictures";
 
 /** Returns the style that gives a paper a look of the sender's own; undefined for none. */
 export function paperStyle(look: Look | null): CSSProperties | undefined {
@@ -33,16 +33,25 @@ export function actStyle(look: Look | null): CSSProperties | undefined {
   return { ...border, "--color-accent": accent, "--color-accent-ink": onAccent, "--font-sans": fonts };
 }
 
-/** The logo above the letter, or its words where a mail program would show them. */
+/** The logo above the letter, or a gray place for it until it is shown. */
 export function PaperLogo({ look }: { look: Look | null }) {
   const hasPictures = useHasPictures(look);
   const logo = shownLogo(look);
   if (!logo) return null;
   const { address, alt, width } = logo;
+  if (!hasPictures) {
+    return (
+      <p title={alt} style={{ width }} className={PLACE}>
+        Logo
+      </p>
+    );
+  }
   // biome-ignore lint/performance/noImgElement: the address is the sender's, as a mail program loads it.
-  if (hasPictures) return <img src={address} alt={alt} width={width} className="my-4" />;
-  return <p className="my-4 select-none font-bold text-xl">{alt}</p>;
+  return <img src={address} alt={alt} width={width} className="my-4" onError={() => pictureFailed(address)} />;
 }
+
+const PLACE =
+  "my-4 flex h-12 select-none items-center justify-center border border-line bg-well font-sans text-ink-muted text-xs";
 
 /** The lines at the foot of a letter in a look of the sender's own. */
 export function PaperFooter({ letter, settings }: OutgoingLetter) {

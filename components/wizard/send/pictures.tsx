@@ -4,14 +4,22 @@ import { Store } from "@/lib/browser/store";
 import { shownLogo } from "@/lib/send/look";
 import type { Look } from "@/lib/wizard/brief/export-settings";
 
-/** The address of the picture that a person asked to see; another one, e.g. half of one being typed, is not loaded. */
-const wanted = new Store<string | null>(null);
+/** The picture that a person asked to see; another one, e.g. with half of an address being typed, is not loaded. */
+const wanted = new Store<{ address: string; hasFailed: boolean } | null>(null);
+
+function useWanted(look: Look | null) {
+  const picture = useSyncExternalStore(wanted.subscribe, wanted.get, wanted.get);
+  return picture?.address === shownLogo(look)?.address ? picture : null;
+}
 
 /** Returns whether the picture of a look may be loaded. */
-export function useHasPictures(look: Look | null): boolean {
-  const address = useSyncExternalStore(wanted.subscribe, wanted.get, wanted.get);
-  return address !== null && address === shownLogo(look)?.address;
-}
+export const useHasPictures = (look: Look | null): boolean => useWanted(look)?.hasFailed === false;
+
+/** Returns whether the picture of a look did not load. */
+export const useHasFailed = (look: Look | null): boolean => useWanted(look)?.hasFailed === true;
+
+/** Remembers that a picture did not load, until a person asks for it again. */
+export const pictureFailed = (address: string): void => wanted.set({ address, hasFailed: true });
 
 /** Loads the picture of a look, which tells its server who looks at it; nothing without one. */
 export function ShowPictures({ look }: { look: Look | null }) {
@@ -20,7 +28,10 @@ export function ShowPictures({ look }: { look: Look | null }) {
   if (!logo) return null;
   return (
     <div>
-      <ToggleButton pressed={areShown} onPress={() => wanted.set(areShown ? null : logo.address)}>
+      <ToggleButton
+        pressed={areShown}
+        onPress={() => wanted.set(areShown ? null : { address: logo.address, hasFailed: false })}
+      >
         Show pictures
       </ToggleButton>
     </div>

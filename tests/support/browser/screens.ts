@@ -427,7 +427,16 @@ export const DESK_STATES: readonly ScreenState[] = [
     () => emailToSend({ look: BRAND, postalAddress: "1 Mill Lane, Bath" }),
     async (wizard) => {
       await openPart(wizard.page, "Look");
-      await expect(wizard.page.getByLabel("Name in the footer")).toBeVisible();
+      await expect(wizard.page.getByText("The Slow Loaf, bakers").first()).toBeVisible();
+    },
+  ),
+  email(
+    "send desk, the sender's logo",
+    () => emailToSend({ look: BRAND }),
+    async (wizard) => {
+      const look = await openPart(wizard.page, "Look");
+      await look.locator("summary", { hasText: "Logo" }).click();
+      await expect(look.getByLabel("Address", { exact: true })).toBeVisible();
     },
   ),
   email("send desk, exporting", emailToSend, async (wizard) => {
