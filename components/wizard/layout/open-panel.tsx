@@ -121,7 +121,7 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
             ))}
           </Tabs.List>
           {TABS.map(([on]) => (
-            <Tabs.Content key={on} value={on} className="rounded-md">
+            <Tabs.Content key={on} value={on} className="overflow-x-auto rounded-md">
               {on === "text" ? (
                 <PlainTextPreview />
               ) : (

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Disclosure } from "@/components/ui/disclosure";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useWizard } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
 import { inboxLine, previewPage, sampleHtml, sampleText } from "@/lib/send/sample-reader";
 import { inOneLine } from "@/lib/send/sendable-letter";
 import { shownBlocks } from "@/lib/wizard/letter-blocks";
@@ -29,17 +30,15 @@ export function MailPreview({ on, partsToCome }: MailPreviewProps) {
     <div className="mx-auto flex flex-col gap-6" style={{ maxWidth: width }}>
       <InboxRow line={inboxLine(letter, settings)} device={device} colors={colors} />
       <ShowPictures look={settings.look} />
-      {/* A phone shows the wide one at a size that can be read, and scrolls it sideways. */}
-      <div className="overflow-x-auto rounded-md border border-line">
-        <div className={device === "desktop" ? "min-w-128" : undefined}>
-          <MailFrame
-            key={on}
-            title={title}
-            page={previewPage(sampleHtml(letter, settings), colors, hasPictures, partsToCome)}
-            width={width}
-            height={600}
-          />
-        </div>
+      {/* On a phone the wide one keeps a size that can be read, and its panel scrolls sideways. */}
+      <div className={classNames("rounded-md border border-line", device === "desktop" && "min-w-128")}>
+        <MailFrame
+          key={on}
+          title={title}
+          page={previewPage(sampleHtml(letter, settings), colors, hasPictures, partsToCome)}
+          width={width}
+          height={600}
+        />
       </div>
     </div>
   );
@@ -59,7 +58,11 @@ export function MailFrame({ title, page, width, height }: MailFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, width);
   return (
-    <div ref={box} className="w-full overflow-hidden" style={{ maxWidth: width, height: height * scale }}>
+    <div
+      ref={box}
+      className="w-full overflow-hidden rounded-[inherit]"
+      style={{ maxWidth: width, height: height * scale }}
+    >
       <iframe
         sandbox=""
         srcDoc={page}
