@@ -1,7 +1,6 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
-import { LinkField } from "@/components/wizard/options/letter-details";
 import { useReview } from "@/components/wizard/use-review";
 import { useFindingsStore, useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
@@ -34,7 +33,7 @@ import { useCheckContext, useFindings } from "./use-checked";
 // The parts of the page that show findings, in one lazy chunk with the checks and their libraries.
 
 /** The finding that is looked at, and what there is to say of a letter without one: what was checked, and its facts. */
-export function LetterFindings() {
+export function LetterFindings({ linkField }: { linkField: ReactNode }) {
   const { session, definition, state } = useWizard();
   const context = useCheckContext();
   const checks = useMemo(() => draftChecks(definition, state, context), [definition, state, context]);
@@ -61,7 +60,7 @@ export function LetterFindings() {
               {one.field === "link" || one.rule === "no-link" ? (
                 // biome-ignore lint/a11y/noStaticElementInteractions: the field within is what has the focus.
                 <div className="basis-full py-2 pr-4" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
-                  <LinkField />
+                  {linkField}
                 </div>
               ) : isOpenClaim(one) ? (
                 <ClaimButtons claims={openPlaces(one)} />

@@ -242,7 +242,7 @@ function StateCard() {
       {isAboutState && letter?.kind === "ready" && !isNew ? (
         <p className="text-sm">Nothing missing, nothing to review.</p>
       ) : null}
-      <LetterFindings />
+      <LetterFindings linkField={<LinkField />} />
     </section>
   );
 }

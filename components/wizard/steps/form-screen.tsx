@@ -5,10 +5,12 @@ import { Chips } from "@/components/ui/chips";
 import { TextField } from "@/components/ui/text-field";
 import { FieldNotes } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { copyText } from "@/lib/browser/clipboard";
+import { LazyModule } from "@/lib/browser/lazy-module";
 import { showUndo } from "@/lib/browser/show-toast";
 import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import type { Form, FormField } from "@/lib/wizard/definition/goals-form";
+
+const clipboard = new LazyModule(() => import("@/lib/browser/clipboard"));
 
 /** A form step. The draft is the form's state, so that nothing typed can be lost. */
 export function FormScreen({ form, before }: { form: Form; before?: ReactNode }) {
@@ -88,7 +90,7 @@ export function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps
   if (examples.length === 0) return null;
 
   function use(example: string) {
-    void copyText(example);
+    void clipboard.load().then(({ copyText }) => copyText(example));
     const before = session.getState().brief[name];
     if (before.trim() !== "") return;
     const change = (value: string) => session.dispatch({ type: "field-changed", field: name, value });
