@@ -10,8 +10,8 @@ interface NoticeProps {
   /** Buttons or links for what to do next. */
   actions?: ReactNode;
   /** `alert` interrupts, `status` waits its turn. By default a danger is an alert, and the rest is not announced. */
-  announce?: "alert" | "status";
-  className?: string;
+  announce?: "alert" | "status" | undefined;
+  className?: string | undefined;
 }
 
 /** A message in the page: a failure with what to do next, a warning, a label. */
@@ -27,7 +27,7 @@ export function Notice({ tone = "info", title, children, actions, announce, clas
         <div className="min-w-0 grow">
           <p className="font-medium">{title}</p>
           {children === undefined ? null : <div className="mt-1 text-sm leading-relaxed">{children}</div>}
-          {actions === undefined ? null : <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
+          {actions === undefined ? null : <div className="mt-3 flex flex-wrap gap-2 empty:hidden">{actions}</div>}
         </div>
       </div>
     </div>

@@ -47,6 +47,12 @@ export function isKept({ keptId, selectedId }: StageState): boolean {
   return keptId !== null && keptId === selectedId;
 }
 
+/** Whether a new text failed in a way that no other try can mend, so that the old one is best kept as it was. */
+export function isBestKept({ run, selectedId }: StageState): boolean {
+  if (run.status !== "failed" || run.error.code === "sign_in_required") return false;
+  return !run.error.retryable && selectedId !== null;
+}
+
 /** Returns the version in the letter: the selected one or, for a list without a choice, the one that had it before. */
 export function effectiveVersion(definition: StageDefinition, stage: StageState): Version | undefined {
   const selected = selectedVersion(stage);

@@ -17,7 +17,7 @@ import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { countParts, hasLetterAhead } from "@/lib/wizard/letter-parts";
 import { screenStage, streamingStage } from "@/lib/wizard/navigation";
 import { phaseOf } from "@/lib/wizard/phase";
-import { canStart } from "@/lib/wizard/stage";
+import { canStart, isBestKept } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { partWords } from "@/lib/wizard/version-text";
 import { BarRow, ContinueButton } from "./step-bar";
@@ -156,6 +156,7 @@ function EndedBar({ stage: name }: { stage: StageName }) {
   const isLetter = name === "wholeLetter";
   const ended = run.status === "failed" || run.status === "stopped" ? run : undefined;
   const part = ended && !isLetter ? partWords(definition, ended.partialText) : undefined;
+  const keeps = !isLetter && isBestKept(stage);
   const signIn = run.status === "failed" && run.error.code === "sign_in_required";
   const word =
     isLetter && written > 0 ? "Write the rest" : isLetter || run.status === "failed" ? "Try again" : "Write it again";
@@ -174,7 +175,7 @@ function EndedBar({ stage: name }: { stage: StageName }) {
               onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
             />
           )}
-          {signIn ? <BesideButton icon={RotateCcw} {...again} /> : null}
+          {signIn || keeps ? <BesideButton icon={RotateCcw} {...again} /> : null}
         </>
       }
       next={
@@ -186,6 +187,13 @@ function EndedBar({ stage: name }: { stage: StageName }) {
           >
             Sign in
           </a>
+        ) : keeps ? (
+          <NextButton
+            place="notice"
+            word="Keep"
+            after="the text as it was"
+            onClick={() => session.dispatch({ type: "run-dismissed", stage: name, stamp: session.stamp() })}
+          />
         ) : (
           <NextButton
             place="notice"

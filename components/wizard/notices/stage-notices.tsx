@@ -12,7 +12,7 @@ import { withPeriod } from "@/lib/text/phrases";
 import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
-import { canStart, hasEnded, isKept, parentOf, parsedVersion } from "@/lib/wizard/stage";
+import { canStart, hasEnded, isBestKept, isKept, parentOf, parsedVersion } from "@/lib/wizard/stage";
 import { languageOf } from "@/lib/wizard/staleness/basis";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { staleReasons } from "@/lib/wizard/staleness/staleness";
@@ -26,17 +26,16 @@ interface StageNoticesProps {
 }
 
 /**
- * The notices of a stage: an early end, an earlier change, a list that came again, an unusual form. They come and go, so
- * nothing is below them.
+ * The notices of a stage: an earlier change, a list that came again, and beside another stage those of its reply. They
+ * come and go, so nothing is below them.
  */
 export function StageNotices({ name, isAside = false }: StageNoticesProps) {
   return (
     <>
-      <EndedStage name={name} isAside={isAside} />
+      {isAside ? <EndedStage name={name} isAside /> : <StartNotice name={name} />}
       <StaleNotice name={name} isAside={isAside} />
       <SampleLimits name={name} />
-      {isAside ? null : <StartNotice name={name} />}
-      <UnrecognizedNotice name={name} />
+      {isAside ? <UnrecognizedNotice name={name} isAside /> : null}
     </>
   );
 }
@@ -51,15 +50,26 @@ interface EndedNoticeProps {
   label: string;
   /** Whether the page says what it is about, so that a failure's reason and what to do are enough. */
   isShort?: boolean;
+  /** Whether a part of the text has come, which the person can use. */
+  hasPart?: boolean;
+  className?: string | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Says what happened to a text that ended early, and that nothing is lost; a refused brief can be opened. */
-export function EndedNotice({ run, label, isShort = false, actions, children }: EndedNoticeProps) {
+export function EndedNotice({
+  run,
+  label,
+  isShort = false,
+  hasPart = false,
+  className,
+  actions,
+  children,
+}: EndedNoticeProps) {
   const session = useSession();
   const error = run.status === "failed" ? run.error : undefined;
-  const tone = error ? "danger" : run.status === "stopped" && run.reason === "stopped" ? "info" : "warning";
+  const tone = error && !hasPart ? "danger" : run.status === "stopped" && run.reason === "stopped" ? "info" : "warning";
   const isBriefRefused = error?.code === "invalid_request";
   const buttons = isBriefRefused ? (
     <>
@@ -72,11 +82,22 @@ export function EndedNotice({ run, label, isShort = false, actions, children }: 
     actions
   );
   const [reason, next] = isShort && error && !isBriefRefused ? inTwo(error.message) : [];
+  const title = reason ?? titleOf(run, label);
   return (
-    <Notice tone={tone} title={reason ?? titleOf(run, label)} actions={buttons}>
+    <Notice
+      tone={tone}
+      announce={error ? "alert" : undefined}
+      className={className}
+      title={hasPart ? `${title} Use what came, or try again.` : title}
+      actions={buttons}
+    >
       <div className={isShort ? "[&>p]:inline" : undefined}>
         {error ? <FailureText {...error} message={next ?? error.message} /> : null}{" "}
-        <p>{isShort ? "Everything so far is safe." : "Everything you typed and everything written so far is safe."}</p>{" "}
+        {hasPart ? null : (
+          <p>
+            {isShort ? "Everything so far is safe." : "Everything you typed and everything written so far is safe."}
+          </p>
+        )}{" "}
         {children}
       </div>
     </Notice>
@@ -84,14 +105,21 @@ export function EndedNotice({ run, label, isShort = false, actions, children }: 
 }
 
 /** The notice of a text that ended early: what happened, the part that arrived, and buttons that the bar lacks. */
-export function EndedStage({ name, isAside }: Required<StageNoticesProps>) {
+export function EndedStage({ name, isAside = false }: StageNoticesProps) {
   const { definition, stage } = useStage(name);
   const { run } = stage;
   if (!hasEnded(run)) return null;
   // With an empty field, nothing else would show the request that a new try sends.
   const asksAgain = run.request === "revise" && stage.revision.requiredChanges.trim() === "";
   return (
-    <EndedNotice run={run} label={definition.label} actions={<EndedActions {...{ name, isAside, run }} />}>
+    <EndedNotice
+      run={run}
+      label={definition.label}
+      isShort={!isAside}
+      className={isAside ? undefined : "mt-6"}
+      hasPart={!isAside && run.status === "failed" && partWords(definition, run.partialText) !== undefined}
+      actions={<EndedActions {...{ name, isAside, run }} />}
+    >
       {asksAgain ? <p>{`You asked for: ${run.requiredChanges}`}</p> : null}
       <ArrivedPart name={name} run={run} />
     </EndedNotice>
@@ -135,7 +163,7 @@ function EndedActions({ name, isAside, run }: Required<StageNoticesProps> & Part
           Draft the rest of the letter
         </Button>
       ) : null}
-      <KeepEarlier name={name} />
+      {isAside || !isBestKept(stage) ? <KeepEarlier name={name} /> : null}
     </>
   );
 }
@@ -263,13 +291,14 @@ function StartNotice({ name }: { name: StageName }) {
 }
 
 /** Says that a reply does not have the requested form; all of it is shown, to use or to try again. */
-function UnrecognizedNotice({ name }: { name: StageName }) {
+export function UnrecognizedNotice({ name, isAside = false }: StageNoticesProps) {
   const { session, definition, stage, version } = useStage(name);
   if (stage.run.status === "streaming" || !version || version.origin === "edited") return null;
   const parsed = parsedVersion(definition, version);
   if (parsed.recognized) return null;
   return (
     <Notice
+      className={isAside ? undefined : "mt-6"}
       title="The model's reply wasn't in the format we asked for."
       actions={
         <Button size="small" onClick={() => session.start(name, "generate")}>
@@ -278,8 +307,8 @@ function UnrecognizedNotice({ name }: { name: StageName }) {
       }
     >
       {parsed.kind === "options"
-        ? "Here's its full reply. You can use it as a single option, or try again."
-        : "Here's its full reply. You can keep it, edit it by hand, or try again."}
+        ? "You can use its full reply as a single option, or try again."
+        : "You can keep its full reply, edit it by hand, or try again."}
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { RadioCards } from "@/components/ui/radio-cards";
 import { BlockFindings } from "@/components/wizard/findings/lazy-findings";
 import { BlocksEditor } from "@/components/wizard/letter/blocks";
 import { StageFooter } from "@/components/wizard/letter/stage-footer";
+import { EndedStage, UnrecognizedNotice } from "@/components/wizard/notices/stage-notices";
 import { ChoiceList, StarKey } from "@/components/wizard/options/choice-list";
 import { LetterDetails } from "@/components/wizard/options/letter-details";
 import { NumberField } from "@/components/wizard/options/number-field";
@@ -28,7 +29,9 @@ export function ChoiceScreen({ screen }: { screen: ScreenOf<"choice"> }) {
   return (
     <>
       <p className="mt-2 text-ink-muted">{headingOf(definition.name, screen.stage)}</p>
+      <UnrecognizedNotice name={screen.stage} />
       {screen.pick === "button" ? <OptionButtons list={screen} /> : <NumberedOptions screen={screen} />}
+      <EndedStage name={screen.stage} />
       <StageFooter name={screen.stage} />
       {addition ? (
         <PreheaderField list={addition} className="mt-8 border-line border-t pt-6 [--under:var(--color-desk)]">
@@ -67,7 +70,7 @@ function NumberedOptions({ screen }: { screen: ScreenOf<"choice"> }) {
               <SubjectInbox />
             </div>
           ) : null}
-          {stage.handEdit === null ? (
+          {stage.handEdit === null && (waiting || options.length > 1) ? (
             <NumberField key={stage.selectedId} options={options} choice={choice} onChoose={choose} />
           ) : null}
           <OptionEditor name={screen.stage} />
@@ -118,13 +121,19 @@ export function InsightSourceScreen({ screen }: { screen: ScreenOf<"insight-sour
         />
       </div>
       {insightSource === "own" ? <FormScreen form={FORMS.tip} /> : null}
+      {isListed ? <UnrecognizedNotice name={screen.stage} /> : null}
       {isListed ? <OptionButtons list={screen} isAmongFields /> : null}
       <div className="mt-8 flex flex-col gap-8">
         <BriefField field={TRUE_SENTENCE} />
         <LetterDetails />
       </div>
       {/* What comes with the list is below everything that is there. */}
-      {isListed ? <StageFooter name={screen.stage} /> : null}
+      {isListed ? (
+        <>
+          <EndedStage name={screen.stage} />
+          <StageFooter name={screen.stage} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { BlocksEditor, BlocksText } from "@/components/wizard/letter/blocks";
 import { EditablePaper } from "@/components/wizard/letter/editable-paper";
 import { ChangesBar, useTakenChanges } from "@/components/wizard/letter/rewritten-text";
 import { StageFooter } from "@/components/wizard/letter/stage-footer";
+import { EndedStage, UnrecognizedNotice } from "@/components/wizard/notices/stage-notices";
 import { useStage } from "@/components/wizard/wizard-context";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import type { ScreenOf } from "@/lib/wizard/definition/definition";
@@ -40,6 +41,8 @@ export function ReviewScreen({ screen }: { screen: ScreenOf<"review"> }) {
           </div>
         )}
       </EditablePaper>
+      <EndedStage name={screen.stage} />
+      <UnrecognizedNotice name={screen.stage} />
       <StageFooter name={screen.stage} />
       {/* What comes after the text is below everything that is there. */}
       <BlockFindings stage={screen.stage} />

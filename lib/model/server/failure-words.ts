@@ -36,8 +36,8 @@ const WAYS: Readonly<Record<SettingsPlace, Ways>> = {
   },
 };
 
-/** The next step of a person who cannot end a failure: an operator has to. */
-const TELL = "Let the people who run this site know.";
+/** Begins what a person reads who cannot end a failure: an operator has to, and may hear the reason from them. */
+const NOT_NOW = "The writing service isn't available right now. For the people who run this site:";
 
 interface Sentences {
   happened: string;
@@ -152,9 +152,10 @@ const AWAY = "Make sure it's running and try again, or use another one at /conne
 
 const passing = (message: string) => new AppError("model_unavailable", { message });
 
-function lasting({ happened, fix, retry = TELL }: Sentences, reader: FailureReader): AppError {
-  const next = reader === "visitor" ? retry : fix(WAYS[reader]);
-  return new AppError("model_unavailable", { message: `${happened} ${next}`, retryable: false });
+function lasting({ happened, fix, retry }: Sentences, reader: FailureReader): AppError {
+  const forVisitor = retry === undefined ? `${NOT_NOW} ${happened}` : `${happened} ${retry}`;
+  const message = reader === "visitor" ? forVisitor : `${happened} ${fix(WAYS[reader])}`;
+  return new AppError("model_unavailable", { message, retryable: false });
 }
 
 function crowded(retryAfterSeconds: number | undefined): AppError {

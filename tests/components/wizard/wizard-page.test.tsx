@@ -262,7 +262,8 @@ test("while a text is written nothing else can be started, and it goes on while 
   await waitFor(() => expect([upstream.open, upstream.aborted]).toEqual([0, 1]));
   expect(wizard.button("Return to Previous Step").disabled).toBe(false);
   await wizard.press("Use these");
-  expect(wizard.chooseByNumber(1)).toBe("The knife stops.");
+  fireEvent.keyDown(document.body, { key: "1" });
+  expect(wizard.previewOf("lede")).toBe("The knife stops.");
 });
 
 test("a reload opens the same step with its text, the choice and the words asked for", async () => {
@@ -288,8 +289,7 @@ test("a text that breaks off leaves its part and its way on, also after a reload
   await wizard.continueTo("Step 6: Tip");
   wizard.button("Try again");
   await wizard.reload();
-  await wizard.says("Something went wrong while writing the tip.");
-  await wizard.says("The model's reply was cut off. Try again.");
+  await wizard.says("The model's reply was cut off. Use what came, or try again.");
   expect(wizard.alert()?.textContent).toMatch(/(?<!\[TRANSITION_TO_TIP\]\s*)The knife stops\./);
   // After the first words a second call would write the beginning twice.
   expect(upstream.calls).toHaveLength(1);

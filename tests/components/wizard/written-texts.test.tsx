@@ -24,7 +24,8 @@ test("a model's server with too many requests says how long to wait, and is not 
   await wizard.openDraft(emailReadyFor("cta"));
   upstream.script(refuses(429, { headers: { "Retry-After": "40" } }));
   await wizard.continueTo("Step 8: CTA");
-  expect(alert()).toContain("The model's server is getting too many requests. Try again in 40 seconds.");
+  expect(alert()).toContain("The model's server is getting too many requests.");
+  expect(alert()).toContain("Try again in 40 seconds.");
   expect(alert()).not.toContain("VENDOR WORDS");
   expect(upstream.calls).toHaveLength(1);
 
@@ -76,7 +77,9 @@ test("an answer that is no list is offered whole, and can be taken", async () =>
   await wizard.continueTo("Step 5: Lede");
   await wizard.says("The model's reply wasn't in the format we asked for.");
   expect(wizard.options()).toHaveLength(1);
-  expect(wizard.chooseByNumber(1)).toBe(answer);
+  // One option needs no field for its number.
+  expect(screen.queryByLabelText("Or type its number")).toBeNull();
+  fireEvent.keyDown(document.body, { key: "1" });
   await wizard.continueTo("Step 6: Tip");
   expect(wizard.previewOf("lede")).toBe(answer);
 });
@@ -210,7 +213,8 @@ describe("a fresh clone writes a story email in five steps around an insight", (
     await wizard.written();
     const body = await reviseAndKeep("story", "story");
     await wizard.continueTo("Step 4: Subject Lines");
-    const subject = wizard.chooseByNumber(1);
+    fireEvent.keyDown(document.body, { key: "1" });
+    const subject = wizard.previewOf("subject") ?? "";
     await wizard.continueTo("COMPLETE");
     const inWords = (text: string) => text.replace(/\s+/g, "");
     expect(wizard.blocksOf(wizard.finished()).map(({ name, text }) => ({ name, text: inWords(text) }))).toEqual([

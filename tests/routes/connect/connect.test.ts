@@ -227,7 +227,7 @@ describe.each(databaseKinds())("a connection, kept in $name,", (kind) => {
     const error = { message: expect.stringContaining("at /connect"), details: "Key of org-of-ours is revoked" };
     expect((await write(operator)).at(-1)).toMatchObject({ type: "error", error });
     const visitors = JSON.stringify((await write()).at(-1));
-    expect(visitors).toContain("Let the people who run this site know");
+    expect(visitors).toContain("For the people who run this site:");
     expect(visitors).not.toMatch(/connect|org-of-ours/);
     const failedTest = await put(wanted({ model: "fake-2", revision: 1 }));
     expect((await failedTest.json()).error).toMatchObject(error);

@@ -478,7 +478,7 @@ describe("a server that refuses", () => {
     const toVisitor: AppError = await told(false);
     expect(toVisitor.toWire()).toEqual({
       code: "model_unavailable",
-      message: "The model's server refused the key. Let the people who run this site know.",
+      message: `The writing service isn't available right now. For the people who run this site: The model's server refused the key.`,
       retryable: false,
     });
     expect(JSON.parse(log.split("\n")[1] ?? "")).toMatchObject({
