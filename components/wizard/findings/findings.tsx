@@ -168,12 +168,12 @@ interface OptionNoteProps {
   options: readonly string[];
   /** The number of the option, from 1. */
   number: number;
-  /** The position of its line above the end of the option. */
-  className: string;
+  /** Whether something else is before it in its line. */
+  isAfter: boolean;
 }
 
-/** A quiet line at an option that opens to its findings; the option has room for it, so that nothing moves. */
-export function OptionNote({ list: { stage: name, optionName }, options, number, className }: OptionNoteProps) {
+/** The last of the line below an option, which opens to its findings; the line has its room, so that nothing moves. */
+export function OptionNote({ list: { stage: name, optionName }, options, number, isAfter }: OptionNoteProps) {
   const { session, stage, version } = useStage(name);
   const text = options[number - 1] ?? "";
   const context = useCheckContext();
@@ -192,8 +192,13 @@ export function OptionNote({ list: { stage: name, optionName }, options, number,
   const isOpen = open && hints !== "";
   const canEdit = version?.choice === text && stage.handEdit === null;
   return (
-    <div data-note className="relative">
-      <p className={classNames("absolute flex gap-1 whitespace-nowrap text-ink-muted text-xs leading-4", className)}>
+    <div data-note className="contents">
+      <p
+        className={classNames(
+          "flex gap-1 whitespace-nowrap text-[0.8125rem] text-ink-muted leading-4",
+          isAfter && "pl-1 before:content-['·'/'']",
+        )}
+      >
         {summary}
         {summary === "" || hints === "" ? null : <span aria-hidden="true">·</span>}
         {hints === "" ? null : (
@@ -209,7 +214,7 @@ export function OptionNote({ list: { stage: name, optionName }, options, number,
           </button>
         )}
       </p>
-      <div id={id} hidden={!isOpen} className="border-line border-t px-4 pt-3 pb-2">
+      <div id={id} hidden={!isOpen} className="mt-2 basis-full border-line border-t pt-3 pb-2">
         {/* Of a list, the chosen option alone can be fixed. */}
         {isOpen ? <FindingList findings={findings}>{canEdit ? undefined : () => null}</FindingList> : null}
       </div>

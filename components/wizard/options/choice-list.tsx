@@ -8,7 +8,7 @@ import { classNames } from "@/lib/browser/class-names";
 import type { BlockName } from "@/lib/letter/blocks";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import type { StageName } from "@/lib/wizard/state";
-import { OptionNumber, OptionRemark, OptionRoom, ROW_HEIGHT } from "./option-parts";
+import { OptionNumber, OptionRemark, OptionRoom } from "./option-parts";
 
 interface ChoiceListProps {
   list: ListScreen;
@@ -38,7 +38,14 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
   return (
     <fieldset disabled={disabled || waiting} aria-busy={waiting} className="min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <OptionRoom {...{ list, waiting }} height={rows ? ROW_HEIGHT : "h-16.5"} holds={stage.selectedId !== null}>
+      <OptionRoom
+        {...{ list, waiting }}
+        box={rows ? ROW_BOX : "gap-3"}
+        row={
+          rows ? "h-11 justify-center pr-4 pl-14 *:last:hidden" : "h-16.5 rounded-xl border border-line py-4 pr-4 pl-16"
+        }
+        holds={stage.selectedId !== null}
+      >
         <div className={rows ? ROW_BOX : CARDS}>
           {options.map((text, index) => {
             const number = index + 1;
@@ -62,7 +69,12 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
                   onSelect={() => onChoose(text)}
                 />
                 {isSubject && !waiting ? <SecondSubjectToggle {...{ number, options, choice }} /> : null}
-                {waiting ? null : <OptionNote {...{ list, options, number }} className={LOOKS[rows ?? "card"].note} />}
+                {waiting ? null : (
+                  <div className={classNames(NOTE, LOOKS[rows ?? "card"].note)}>
+                    {rows ? null : <OptionRemark id={`${group}${number}`} text={remarks[index]} />}
+                    <OptionNote {...{ list, options, number }} isAfter={!rows && remarks[index] !== undefined} />
+                  </div>
+                )}
               </div>
             );
           })}
@@ -80,10 +92,13 @@ const ROWS: Partial<Readonly<Record<StageName, keyof typeof LOOKS>>> = {
 
 /** The label of an option and the place of its note. In a row, words are 22 px high, and a note below them has 16 px. */
 const LOOKS = {
-  card: { label: "flex min-h-11 gap-4 p-4", note: "-top-5 right-3" },
-  "note-beside": { label: "flex min-h-11 py-[0.6875rem] pr-20 pl-14", note: "-top-7.5 right-4" },
-  "note-below": { label: "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14", note: "-top-5 left-14" },
+  card: { label: "flex min-h-11 gap-4 p-4", note: "-mt-5.5 pr-4 pb-1.5 pl-16" },
+  "note-beside": { label: "flex min-h-11 py-[0.6875rem] pr-20 pl-14", note: "-mt-7.5 justify-end pr-4 pb-3.5" },
+  "note-below": { label: "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14", note: "-mt-5 pr-14 pb-1 pl-14" },
 } as const;
+
+/** A line in the room that its label leaves for it, so that nothing moves when it comes; a click beside its button is one on the label. */
+const NOTE = "pointer-events-none relative box-content flex min-h-4 flex-wrap [&_[data-note]>*]:pointer-events-auto";
 
 const CARDS = "-mb-3 flex flex-col gap-3 bg-(--under) pb-3 empty:hidden";
 
@@ -131,7 +146,7 @@ function Option({ group, itemName, number, text, remark, checked, rows, onSelect
         >
           {text}
         </span>
-        <OptionRemark id={remarkId} text={remark} isRow={rows !== undefined} />
+        {rows ? <OptionRemark id={remarkId} text={remark} /> : null}
       </span>
     </label>
   );

@@ -27,10 +27,9 @@ export function NumberField({ options, choice, onChoose }: NumberFieldProps) {
   }
 
   return (
-    <div className="mt-6 max-w-sm">
+    <div className="mt-6 [&>div]:flex-row [&>div]:flex-wrap [&>div]:items-center [&>div]:gap-x-3">
       <TextField
         label="Or type its number"
-        required
         error={!isOther && typed.trim() !== "" && "message" in numbered ? numbered.message : undefined}
         placeholder="e.g. 3"
         className="max-w-24"

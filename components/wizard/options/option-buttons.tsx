@@ -8,7 +8,7 @@ import { classNames } from "@/lib/browser/class-names";
 import { pickAndExpand } from "@/lib/wizard/browser/pick-and-expand";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import { isBusy } from "@/lib/wizard/navigation";
-import { OptionNumber, OptionRemark, OptionRoom } from "./option-parts";
+import { OptionRemark, OptionRoom } from "./option-parts";
 
 interface OptionButtonsProps {
   list: ListScreen;
@@ -21,12 +21,21 @@ interface OptionButtonsProps {
 /** Options with a button each, 'Story No 1' (specification 2.2), because picking one uses it right away. */
 export function OptionButtons({ list, onPick, isAmongFields = false }: OptionButtonsProps) {
   const { stage: name } = list;
-  const { session } = useStage(name);
+  const { session, stage } = useStage(name);
   const { options, remarks, waiting } = useStageOptions(name);
+  const isRow = onPick !== undefined || isAmongFields;
   if (options.length === 0 && !waiting && !isAmongFields) return null;
   return (
     <div className={onPick ? undefined : "mt-5"}>
-      <OptionRoom {...{ list, waiting }} height={onPick ? ROW.height : CARD.height}>
+      <OptionRoom
+        {...{ list, waiting }}
+        box="gap-3"
+        row={classNames(
+          "rounded-xl border border-line px-4 py-3",
+          isRow ? "min-h-29 sm:min-h-16" : "min-h-42 sm:min-h-29",
+        )}
+        holds={isRow || stage.selectedId !== null}
+      >
         <ol aria-busy={waiting} className="-mb-3 flex flex-col gap-3 bg-desk pb-3 empty:invisible">
           {options.map((text, index) => {
             const number = index + 1;
@@ -39,7 +48,6 @@ export function OptionButtons({ list, onPick, isAmongFields = false }: OptionBut
                 number={number}
                 remark={remarks[index]}
                 waiting={waiting}
-                look={onPick ? ROW : CARD}
                 onPick={() => (onPick ? onPick(number, text) : pickAndExpand(session, name, text))}
               />
             );
@@ -50,21 +58,6 @@ export function OptionButtons({ list, onPick, isAmongFields = false }: OptionBut
   );
 }
 
-/** A card has the height of three lines and its button; a row has its button beside one or two lines. */
-const CARD = {
-  height: "min-h-42",
-  words: "contents",
-  // As high as the button that replaces it when the list is complete.
-  buttons: "mt-auto min-h-14 pt-3 sm:pointer-fine:min-h-12",
-  note: "-top-7 right-0",
-};
-const ROW: typeof CARD = {
-  height: "min-h-16",
-  words: "flex items-center gap-x-4 gap-y-2 max-sm:flex-col max-sm:items-start sm:[&>p]:grow",
-  buttons: "min-h-11 shrink-0 sm:pointer-fine:min-h-9",
-  note: "-top-1 left-0",
-};
-
 interface OptionCardProps extends Pick<OptionButtonsProps, "list"> {
   options: readonly string[];
   /** The number of its option, from 1. */
@@ -72,12 +65,11 @@ interface OptionCardProps extends Pick<OptionButtonsProps, "list"> {
   remark: string | undefined;
   /** The list is still arriving, and no option can be picked. */
   waiting: boolean;
-  look: typeof CARD;
   onPick: () => void;
 }
 
 /** A card that can be clicked anywhere. Its button is for the keyboard and for screen readers. */
-function OptionCard({ list, options, number, remark, waiting, look, onPick }: OptionCardProps) {
+function OptionCard({ list, options, number, remark, waiting, onPick }: OptionCardProps) {
   const { session, state, version } = useStage(list.stage);
   const chosen = version?.choice === options[number - 1];
   // Off while another step is writing, because picking one starts writing.
@@ -96,44 +88,40 @@ function OptionCard({ list, options, number, remark, waiting, look, onPick }: Op
     <li
       onClick={disabled ? undefined : pickByCard}
       className={classNames(
-        look.height,
-        "flex gap-4 rounded-xl border transition-colors",
-        look === CARD ? "p-4" : "px-4 py-2.5",
+        CARD,
         chosen ? CHOSEN : "border-line-strong bg-paper",
         !disabled && "cursor-pointer",
         !disabled && !chosen && "hover:bg-well",
       )}
     >
-      {look === CARD ? (
-        <span aria-hidden="true">
-          <OptionNumber number={number} chosen={chosen} />
-        </span>
-      ) : null}
-      <div className="flex min-w-0 grow flex-col">
-        <div className={look.words}>
-          <p id={id} dir="auto" className="whitespace-pre-line pt-0.5 font-letter leading-relaxed">
-            {options[number - 1]}
-          </p>
-          <OptionRemark id={remarkId} text={remark} />
-          <div className={classNames("flex items-center gap-3", look.buttons)}>
-            {waiting ? null : (
-              <Button
-                size="small"
-                aria-describedby={remark === undefined ? id : `${id} ${remarkId}`}
-                disabled={disabled}
-                ref={session.places.ref(`option ${number}`)}
-                onClick={onPick}
-              >
-                {`${list.optionName} ${number}`}
-              </Button>
-            )}
-            {chosen ? <Badge tone="accent">Your choice</Badge> : null}
-          </div>
-        </div>
-        {waiting ? null : <OptionNote {...{ list, options, number }} className={look.note} />}
+      <p id={id} dir="auto" className="col-span-2 whitespace-pre-line font-letter leading-6.5">
+        {options[number - 1]}
+      </p>
+      <div className="col-start-1 flex min-h-5 flex-wrap items-center gap-x-2">
+        {chosen ? <Badge tone="accent">Your choice</Badge> : null}
+        <OptionRemark id={remarkId} text={remark} />
       </div>
+      {/* As wide and as high as its button, which comes when the list is complete. */}
+      <div className="col-span-2 flex min-h-11 items-end pt-2 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:w-31 sm:justify-end sm:pt-0 sm:pb-1.25">
+        {waiting ? null : (
+          <Button
+            size="small"
+            aria-describedby={remark === undefined ? id : `${id} ${remarkId}`}
+            disabled={disabled}
+            ref={session.places.ref(`option ${number}`)}
+            onClick={onPick}
+          >
+            {`${list.optionName} ${number}`}
+          </Button>
+        )}
+      </div>
+      {waiting ? null : <OptionNote {...{ list, options, number }} isAfter={remark !== undefined || chosen} />}
     </li>
   );
 }
+
+/** Its words, and below them one line with all that is said of them; its button is beside both, and on phones below. */
+const CARD =
+  "grid min-h-16 grid-cols-[auto_minmax(0,1fr)] rounded-xl border px-4 py-2 transition-colors sm:grid-cols-[auto_minmax(0,1fr)_auto] [&>[data-note]>div]:col-span-full [&>[data-note]>p]:col-start-2 [&>[data-note]>p]:row-start-2 [&>[data-note]>p]:self-center";
 
 const CHOSEN = "border-accent bg-accent-soft ring-1 ring-accent forced-colors:border-[Highlight]";

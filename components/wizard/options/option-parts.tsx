@@ -7,8 +7,9 @@ import type { ListScreen } from "@/lib/wizard/definition/definition";
 interface OptionRoomProps {
   list: ListScreen;
   waiting: boolean;
-  /** The height of an option of few words. */
-  height: string;
+  /** The look of the gray list and of each option in it, which is as high as one of few words. */
+  box: string;
+  row: string;
   /** Whether something is below that was there before the list; a first list with nothing below leaves no hole. */
   holds?: boolean;
   /** The list, with the color of the page around it. */
@@ -16,18 +17,18 @@ interface OptionRoomProps {
 }
 
 /** The place of a list. Its gray lines stay where they are, and the options arrive over them: nothing below moves. */
-export function OptionRoom({ list, waiting, height, holds = true, children }: OptionRoomProps) {
+export function OptionRoom({ list, waiting, box, row, holds = true, children }: OptionRoomProps) {
   return (
     <div
       ref={holds ? holdHeight : undefined}
       className="grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 *:last:relative"
     >
       {waiting ? (
-        <div aria-hidden="true" className="flex animate-breathe flex-col gap-3">
+        <div aria-hidden="true" className={classNames("flex animate-breathe flex-col", box)}>
           {Array.from({ length: list.count }, (_, index) => index + 1).map((number) => (
-            <span key={number} className={classNames("flex flex-col gap-3 pt-4 pr-4 pl-14", height)}>
-              <span className="h-3 w-11/12 rounded-full bg-line" />
-              {height === ROW_HEIGHT ? null : <span className="h-3 w-3/5 rounded-full bg-line" />}
+            <span key={number} className={classNames("flex flex-col gap-3 *:h-3 *:rounded-full *:bg-line", row)}>
+              <span className="w-11/12" />
+              <span className="w-3/5" />
             </span>
           ))}
         </div>
@@ -37,14 +38,11 @@ export function OptionRoom({ list, waiting, height, holds = true, children }: Op
   );
 }
 
-/** The height of an option in a row. */
-export const ROW_HEIGHT = "h-11 not-first:-mt-3";
-
-/** A quiet remark below an option or in its row; it describes the option, and is not part of its name. */
-export function OptionRemark({ id, text, isRow }: { id: string; text: string | undefined; isRow?: boolean }) {
+/** A quiet remark on an option; it describes the option, and is not part of its name. */
+export function OptionRemark({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <span id={id} aria-hidden="true" className={classNames("block text-ink-muted text-sm leading-5", !isRow && "mt-1")}>
+    <span id={id} aria-hidden="true" className="block text-[0.8125rem] text-ink-muted leading-4">
       {text}
     </span>
   );

@@ -54,8 +54,6 @@ describe("typing the number of the favourite", () => {
     expect(choiceOf("ctaOptions")).toBeNull();
     expect(screen.getByText("There is no option 11. Type a number from 1 to 10.")).toBeTruthy();
     expect(field().getAttribute("aria-invalid")).toBe("true");
-    // As wide as before, so that "Required" stays where it is.
-    expect(field().closest(".w-fit")).toBeNull();
     await userEvent.type(field(), "{Backspace}");
     expect(choiceOf("ctaOptions")).toBe(1);
     expect(field().getAttribute("aria-invalid")).toBeNull();
@@ -211,7 +209,8 @@ describe("stories, which have a button each", () => {
     expect(places).toHaveLength(4);
     act(() => session.texts.append("storyOptions", "1. The studio on a Tuesday.\n\n2. The last"));
     expect([...waitingPlaces()]).toEqual(places);
-    expect(screen.getAllByRole("listitem").map((item) => item.textContent?.[0])).toEqual(["1", "2"]);
+    const words = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(words).toEqual(["The studio on a Tuesday.", "The last"]);
     expect(screen.queryByRole("button", { name: /^Story No/ })).toBeNull();
     fireEvent.click(screen.getByText("The studio on a Tuesday."));
     expect(choiceOf("storyOptions")).toBeNull();
