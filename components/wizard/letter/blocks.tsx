@@ -131,7 +131,7 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
 function Sheet({ name, children }: { name: StageName; children: ReactNode }) {
   const { definition } = useStage(name);
   return (
-    <Paper label={`Text of ${definition.label}`} className="min-h-40">
+    <Paper label={`Text of ${definition.label}`}>
       <div className="flex flex-col gap-6">{children}</div>
     </Paper>
   );

@@ -12,7 +12,7 @@ import { blocksText } from "@/lib/wizard/version-text";
 import { SampleMark } from "./sample-mark";
 import { VersionComparison } from "./version-comparison";
 
-/** The footer of every generated text: tokens, cost, and all versions, newest first. Going back to an old one deletes none. */
+/** The footer of every generated text, folded: tokens, cost, and all versions, newest first. Going back to an old one deletes none. */
 export function StageFooter({ name }: { name: StageName }) {
   const { session, stage, version } = useStage(name);
   const { versions, run } = stage;
@@ -23,16 +23,13 @@ export function StageFooter({ name }: { name: StageName }) {
       key={versions.length}
       ref={session.places.ref("versions")}
       // A growing text would push it down.
-      className={classNames(
-        "mt-8 flex flex-col gap-3 border-line border-t pt-4",
-        run.status === "streaming" && "invisible",
-      )}
+      className={classNames("mt-8 border-line border-t pt-2", run.status === "streaming" && "invisible")}
     >
       <SampleMark version={version} />
-      <UsageLine versions={versions} />
       <Disclosure summary={`Versions (${versions.length})`}>
         {() => (
           <>
+            <UsageLine versions={versions} />
             <p className="mb-3 text-ink-muted text-sm">Every version is kept. Switch back anytime.</p>
             <ol reversed className="flex flex-col gap-3">
               {versions
