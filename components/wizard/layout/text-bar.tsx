@@ -57,7 +57,7 @@ export function TextBar({ screen, stage: name, phase }: TextBarProps) {
       beside={beside.map((action) => action && <BesideButton key={action.word} {...action} />)}
       next={
         <>
-          {phase === "kept" ? <span className="font-medium text-sm text-success max-sm:sr-only">Kept ✓</span> : null}
+          {phase === "kept" ? <span className="font-medium text-sm whitespace-nowrap text-success">Kept ✓</span> : null}
           {next?.map((action) => action && <NextButton key={action.word} {...action} />) ?? (
             <ContinueButton missing={missing} variant={isBack ? "secondary" : "primary"} />
           )}

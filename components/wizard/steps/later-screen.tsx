@@ -86,17 +86,18 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
   const changeForNext = useChange();
   return (
     <FormFrame introduction={introduction}>
+      <BriefField field={TRUE_SENTENCE} />
       {fields.map((field) => (
         <BriefField key={field.name} field={field}>
           {/* As high before as after, so that what is below stays where it is. */}
-          <div className="-m-1 flex h-66 flex-col gap-3 overflow-y-auto overscroll-contain p-1 max-sm:h-72">
+          <div className="-m-1 flex h-52 flex-col gap-3 overflow-y-auto overscroll-contain p-1 max-sm:h-72">
             <InsightSuggestions screen={screen} examples={<ExampleChips field={field} />} />
           </div>
         </BriefField>
       ))}
       <fieldset className="flex flex-col gap-8">
         <legend className="mb-6 font-heading font-semibold text-lg">What makes a letter better, if you have it</legend>
-        {[TRUE_SENTENCE, ...OFFER_HELP].map((field) => (
+        {OFFER_HELP.map((field) => (
           <BriefField key={field.name} field={field} change={field.name === "proof" ? changeForNext : undefined} />
         ))}
       </fieldset>
