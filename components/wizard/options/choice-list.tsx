@@ -42,7 +42,7 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
         {...{ list, waiting }}
         box={rows ? ROW_BOX : "gap-3"}
         row={
-          rows ? "h-11 justify-center pr-4 pl-14 *:last:hidden" : "h-16.5 rounded-xl border border-line py-4 pr-4 pl-16"
+          rows ? "h-11 justify-center pr-4 pl-14 *:last:hidden" : "h-18.5 rounded-xl border border-line py-4 pr-4 pl-16"
         }
         holds={stage.selectedId !== null}
       >
@@ -92,7 +92,7 @@ const ROWS: Partial<Readonly<Record<StageName, keyof typeof LOOKS>>> = {
 
 /** The label of an option and the place of its note. In a row, words are 22 px high, and a note below them has 16 px. */
 const LOOKS = {
-  card: { label: "flex min-h-11 gap-4 p-4", note: "-mt-5.5 pr-4 pb-1.5 pl-16" },
+  card: { label: "flex min-h-11 gap-4 p-4 pb-6", note: "-mt-5.5 pr-4 pb-1.5 pl-16" },
   "note-beside": { label: "flex min-h-11 py-[0.6875rem] pr-20 pl-14", note: "-mt-7.5 justify-end pr-4 pb-3.5" },
   "note-below": { label: "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14", note: "-mt-5 pr-14 pb-1 pl-14" },
 } as const;

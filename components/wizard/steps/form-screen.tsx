@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/text-field";
 import { FieldNotes } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { LazyModule } from "@/lib/browser/lazy-module";
-import { showUndo } from "@/lib/browser/show-toast";
+import { showFailure, showUndo } from "@/lib/browser/show-toast";
 import { type BriefField as BriefFieldName, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import type { Form, FormField } from "@/lib/wizard/definition/goals-form";
 
@@ -92,7 +92,10 @@ export function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps
   if (examples.length === 0) return null;
 
   function use(example: string) {
-    void clipboard.load().then(({ copyText }) => copyText(example));
+    void clipboard.load().then(
+      ({ copyText }) => copyText(example),
+      () => showFailure("We couldn't copy it. Try again."),
+    );
     const before = session.getState().brief[name];
     if (before.trim() !== "") return;
     const change = (value: string) => session.dispatch({ type: "field-changed", field: name, value });
