@@ -7,8 +7,9 @@ import { type LaterProps, useConnectionLost, useWizardState } from "@/components
 import { streamingStage } from "@/lib/wizard/navigation";
 
 /**
- * Holds the messages about the text on the page, and the form that asks for changes. It is the last of the page, so that
- * nothing moves when it comes or goes; the messages are always in sight, and the form covers no text.
+ * Holds the messages about the text on the page, and the form that asks for changes. It is the last of the page and
+ * always in sight, so that nothing moves when it comes or goes; where there is little room, the form alone is below the
+ * text.
  */
 export function AboveBar({ screen, sync }: LaterProps["AboveBar"]) {
   const state = useWizardState();
@@ -26,4 +27,4 @@ export function AboveBar({ screen, sync }: LaterProps["AboveBar"]) {
 }
 
 const PLACE =
-  "sticky bottom-(--stage-bar) z-5 -mx-1 mt-6 flex max-h-[50dvh] flex-col gap-3 overflow-y-auto overscroll-contain bg-desk px-1 pb-4 before:h-px before:shrink-0 before:bg-line empty:hidden has-[textarea]:static has-[textarea]:max-h-none";
+  "sticky bottom-(--stage-bar) z-5 -mx-1 mt-6 flex max-h-[50dvh] flex-col gap-3 overflow-y-auto overscroll-contain bg-desk px-1 pb-4 before:h-px before:shrink-0 before:bg-line empty:hidden has-[textarea]:max-h-none max-sm:has-[textarea]:static [@media(max-height:40rem)]:has-[textarea]:static";

@@ -57,7 +57,13 @@ export function TextBar({ screen, stage: name, phase }: TextBarProps) {
       beside={beside.map((action) => action && <BesideButton key={action.word} {...action} />)}
       next={
         <>
-          {phase === "kept" ? <span className="font-medium text-sm whitespace-nowrap text-success">Kept ✓</span> : null}
+          {phase === "kept" ? (
+            <span
+              className={`whitespace-nowrap font-medium text-sm text-success max-[22.5rem]:sr-only ${isBack ? "max-sm:sr-only" : ""}`}
+            >
+              Kept ✓
+            </span>
+          ) : null}
           {next?.map((action) => action && <NextButton key={action.word} {...action} />) ?? (
             <ContinueButton missing={missing} variant={isBack ? "secondary" : "primary"} />
           )}
@@ -72,7 +78,7 @@ export function TextBar({ screen, stage: name, phase }: TextBarProps) {
 export function BackButton() {
   const { session, definition } = useWizard();
   return (
-    <NextButton before="Back" word="to the letter" onClick={() => session.visitStep(definition.steps.length - 1)} />
+    <NextButton word="Back" after="to the letter" onClick={() => session.visitStep(definition.steps.length - 1)} />
   );
 }
 

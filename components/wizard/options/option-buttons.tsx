@@ -102,7 +102,7 @@ function OptionCard({ list, options, number, remark, waiting, onPick }: OptionCa
         <OptionRemark id={remarkId} text={remark} />
       </div>
       {/* As wide and as high as its button, which comes when the list is complete. */}
-      <div className="col-span-2 flex min-h-11 items-end pt-2 sm:col-span-1 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:w-31 sm:justify-end sm:pt-0 sm:pb-1.25">
+      <div className="col-span-2 flex min-h-13 items-end pt-2 sm:col-span-1 sm:min-h-11 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:w-31 sm:justify-end sm:pt-0 sm:pb-1.25">
         {waiting ? null : (
           <Button
             size="small"
