@@ -90,9 +90,12 @@ export default {
     },
     {
       name: "servers-stay-on-the-server",
-      comment: "Only app, the middleware, the start and other server parts import a server part.",
+      comment: "Only app but its error page, the middleware, the start and other server parts import a server part.",
       severity: "error",
-      from: { pathNot: "^(app|tests)/|^(middleware|instrumentation)\\.ts$|^lib/(server|boot)/|^lib/[^/]+/server/" },
+      from: {
+        pathNot:
+          "^(app/(?!error\\.tsx$)|tests/)|^(middleware|instrumentation)\\.ts$|^lib/(server|boot)/|^lib/[^/]+/server/",
+      },
       to: { path: "^lib/(server|boot)/|^lib/[^/]+/server/" },
     },
     {
@@ -107,7 +110,7 @@ export default {
       comment: "What both sides share knows no React, no browser part and no page.",
       severity: "error",
       from: { path: SHARED },
-      to: { path: "^(lib/browser|lib/[^/]+/browser|components|app)/|node_modules/(react|react-dom|next|server-only)/" },
+      to: { path: "^(lib/browser|lib/[^/]+/browser|components|app)/|node_modules/(react|react-dom|next)/" },
     },
     {
       name: "browsers-need-no-node",

@@ -8,8 +8,6 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const alias = {
   "@": here("."),
-  // The marker package throws outside a server bundle; the tests are the server here.
-  "server-only": here("tests/support/server-only.ts"),
 };
 
 /** No test that runs the server's code in its own process sees the variables of whoever runs it. */

@@ -8,9 +8,8 @@ import { ROOT } from "./ensure-build.mjs";
 
 const OPTIONS = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true };
 
-/** Resolves `@/lib/x` and `./x` without an extension, and leaves out the package that excludes files from browsers. */
+/** Resolves `@/lib/x` and `./x` without an extension. */
 export async function resolve(specifier, context, nextResolve) {
-  if (specifier === "server-only") return { url: "data:text/javascript,", shortCircuit: true };
   const file = fileOf(specifier, context.parentURL);
   if (file && existsSync(file)) return { url: file.href, format: "module", shortCircuit: true };
   return nextResolve(specifier, context);

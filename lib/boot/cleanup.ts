@@ -1,4 +1,3 @@
-import "server-only";
 import { forgetDrafts } from "@/lib/drafts/server/draft-retention";
 import { settleAllLost } from "@/lib/generations/server/follow-record";
 import { forgetGenerations } from "@/lib/generations/server/generation-records";

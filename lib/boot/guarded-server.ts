@@ -1,4 +1,3 @@
-import "server-only";
 import {
   createServer,
   type IncomingHttpHeaders,

@@ -1,4 +1,3 @@
-import "server-only";
 import { isShuttingDown } from "@/lib/generations/server/shut-down";
 import { reachDatabase } from "@/lib/server/db/database";
 import { reachRedis } from "@/lib/server/redis";

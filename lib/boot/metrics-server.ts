@@ -1,4 +1,3 @@
-import "server-only";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";

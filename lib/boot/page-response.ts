@@ -1,4 +1,3 @@
-import "server-only";
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { OPERATOR_COOKIE, OPERATOR_COOKIE_SECONDS, redeemStartCode } from "@/lib/model/server/operator";

@@ -1,4 +1,3 @@
-import "server-only";
 import { channel } from "node:diagnostics_channel";
 import type { RequestListener, Server } from "node:http";
 import { shutDown } from "@/lib/generations/server/shut-down";

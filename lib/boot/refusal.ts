@@ -1,4 +1,3 @@
-import "server-only";
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Env } from "@/lib/server/env";

@@ -1,4 +1,3 @@
-import "server-only";
 import { ServerResponse } from "node:http";
 import { isSecureSite } from "@/lib/server/http/cookies";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ModelInUse } from "@/lib/model/server/choose";
 import type { StoredConnection } from "@/lib/model/server/model-connection";
 import { serviceName } from "@/lib/model/service-name";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ErrorCode, WireError } from "@/lib/stream/events";
 
 /** The details of one failure; the table has the defaults. */

@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { readModelAddress } from "@/lib/model/model-address";
 import { readEmailAddress } from "@/lib/sign-in/email-address";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { z } from "zod";
 import type { Price } from "@/lib/model/prices";
 import { suggestedModel } from "@/lib/model/service-name";

@@ -1,4 +1,3 @@
-import "server-only";
 import { once } from "./once";
 import { hiddenKey } from "./secret";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { AppError } from "./app-error";
 
 /** The failure of a mail in our own words, which say who has to act: those of the mail server may repeat an address. */

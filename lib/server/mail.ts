@@ -1,4 +1,3 @@
-import "server-only";
 import { randomBytes } from "node:crypto";
 import { once as happened } from "node:events";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";

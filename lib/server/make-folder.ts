@@ -1,4 +1,3 @@
-import "server-only";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 

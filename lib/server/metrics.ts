@@ -1,4 +1,3 @@
-import "server-only";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import { reachDatabase } from "@/lib/server/db/database";
 import type { ErrorCode, Usage } from "@/lib/stream/events";

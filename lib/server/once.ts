@@ -1,5 +1,3 @@
-import "server-only";
-
 /**
  * Returns a function that makes a value at its first call, once per process, by its unique name. Next.js may load a
  * module several times, so that a module's own variables are not unique.

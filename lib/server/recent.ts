@@ -1,5 +1,3 @@
-import "server-only";
-
 /** A value that is read at most once in a while, for all callers together. While it can't be, the last one stays. */
 export class Recent<Value> {
   readonly #read: () => Promise<Value>;

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Command, Redis } from "ioredis";
 import { env } from "./env";
 import { logLine } from "./log";

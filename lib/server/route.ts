@@ -1,4 +1,3 @@
-import "server-only";
 import { NextResponse } from "next/server";
 import { z } from "zod";
 import { asAppError } from "@/lib/server/db/database-failure";

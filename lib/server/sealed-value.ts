@@ -1,4 +1,3 @@
-import "server-only";
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader, errors } from "jose";
 import { type KeyPurpose, keyFor } from "./secret";
 

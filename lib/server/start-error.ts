@@ -1,5 +1,3 @@
-import "server-only";
-
 /** An error that prevents the start, with one line for a terminal that says what to do, without passwords. */
 export class StartError extends Error {
   override readonly name = "StartError";

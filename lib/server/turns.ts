@@ -1,4 +1,3 @@
-import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Turns at work that may only be done by so many at once. The others wait in order, and other requests run in between. */

@@ -1,4 +1,3 @@
-import "server-only";
 import { randomUUID } from "node:crypto";
 import type { DraftSummary } from "@/lib/drafts/draft-summary";
 import { searchText } from "@/lib/drafts/search-text";

@@ -1,4 +1,3 @@
-import "server-only";
 import { GO_ON_ELSEWHERE } from "@/lib/drafts/draft-limits";
 import { AppError } from "@/lib/server/app-error";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";

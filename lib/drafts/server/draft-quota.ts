@@ -1,4 +1,3 @@
-import "server-only";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { database, join, type Sql, sql } from "@/lib/server/db/database";
 import { isLoopback, wideNetwork } from "@/lib/server/http/client-address";

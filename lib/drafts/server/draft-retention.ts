@@ -1,4 +1,3 @@
-import "server-only";
 import { database, sql } from "@/lib/server/db/database";
 import { inPortions, removeRows, type SizedRow } from "@/lib/server/db/in-portions";
 import { ALL_VISITORS, type Owners } from "@/lib/server/identity/owner";

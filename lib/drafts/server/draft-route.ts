@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
 import { DRAFT_ID, saveSchema } from "@/lib/drafts/draft-wire";

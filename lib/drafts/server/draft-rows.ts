@@ -1,4 +1,3 @@
-import "server-only";
 import type { DraftFilter } from "@/lib/drafts/draft-summary";
 import { database, join } from "@/lib/server/db/database";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { SentText } from "@/lib/drafts/draft-wire";
 import { database, join, type Sql, sql } from "@/lib/server/db/database";
 import type { Owners } from "@/lib/server/identity/owner";

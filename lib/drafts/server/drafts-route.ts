@@ -1,4 +1,3 @@
-import "server-only";
 import { headers } from "next/headers";
 import { type DraftPage, type DraftQuery, type NamedDraft, readDraftFilter } from "@/lib/drafts/draft-summary";
 import { MAX_SEARCH_CHARACTERS, searchWords } from "@/lib/drafts/search-text";

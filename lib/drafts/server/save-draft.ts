@@ -1,4 +1,3 @@
-import "server-only";
 import { randomUUID } from "node:crypto";
 import { TOO_LARGE } from "@/lib/drafts/draft-limits";
 import { draftTitle } from "@/lib/drafts/draft-summary";

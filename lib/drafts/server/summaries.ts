@@ -1,4 +1,3 @@
-import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Finding } from "@/lib/checks/check";
 import { draftChecks, listFindings } from "@/lib/checks/draft-checks";

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Prices, SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import { type TextModel, type TextRequest, tokensAtMost } from "@/lib/model/server/text-model";
 import { longestTextMs } from "@/lib/model/server/time-limits";

@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";

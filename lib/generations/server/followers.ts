@@ -1,4 +1,3 @@
-import "server-only";
 import { outsideRequests } from "@/lib/server/outside-requests";
 
 /** The longest wait for the first reader: longer than any response takes to be sent. */

@@ -1,4 +1,3 @@
-import "server-only";
 import { createParser } from "eventsource-parser";
 import { decodeMessage } from "@/lib/generations/decode";
 import { encodeFrame } from "@/lib/generations/encode";

@@ -1,4 +1,3 @@
-import "server-only";
 import { decodeErrorBody } from "@/lib/generations/decode";
 import { estimateTokens } from "@/lib/model/cost";
 import { AppError } from "@/lib/server/app-error";

@@ -1,4 +1,3 @@
-import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { parseGenerationId } from "@/lib/server/http/idempotency-key";
 import { connectionOf } from "@/lib/server/http/node-response";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { AppError } from "@/lib/server/app-error";
 import type { Owner, Owners } from "@/lib/server/identity/owner";
 import { once } from "@/lib/server/once";

@@ -1,4 +1,3 @@
-import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { listenTo, type RedisConnection } from "@/lib/server/redis";
 import { FrameLog, splitFrames } from "./frame-log";

@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { WINDOW_MS } from "@/lib/model/server/text-window";
 import { AppError } from "@/lib/server/app-error";

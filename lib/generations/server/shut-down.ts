@@ -1,4 +1,3 @@
-import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { once } from "@/lib/server/once";
 import { generationRegistry } from "./registry";

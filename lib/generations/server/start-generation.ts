@@ -1,4 +1,3 @@
-import "server-only";
 import { hash, randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TextEvent } from "@/lib/model/server/text-model";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ServerResponse } from "node:http";
 import { encodeInterruption, PING } from "@/lib/generations/encode";
 import { AppError } from "@/lib/server/app-error";

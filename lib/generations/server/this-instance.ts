@@ -1,4 +1,3 @@
-import "server-only";
 import { randomUUID } from "node:crypto";
 import { once } from "@/lib/server/once";
 import { type RedisConnection, redis } from "@/lib/server/redis";

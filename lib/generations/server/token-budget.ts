@@ -1,4 +1,3 @@
-import "server-only";
 import type { Redis } from "ioredis";
 import { AppError } from "@/lib/server/app-error";
 import { recordRefusal, waitWords } from "@/lib/server/limits/consume";

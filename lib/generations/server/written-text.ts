@@ -1,4 +1,3 @@
-import "server-only";
 import { estimateTokens } from "@/lib/model/cost";
 import { costOf } from "@/lib/model/prices";
 import type { TextEvent } from "@/lib/model/server/text-model";

@@ -1,4 +1,3 @@
-import "server-only";
 import { presetOf } from "@/lib/model/presets";
 import { ANY_OTHER_MODEL, DEFAULT_PRICES, FREE, type Prices } from "@/lib/model/prices";
 import { serviceAt } from "@/lib/model/service-name";

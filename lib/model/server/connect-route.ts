@@ -1,4 +1,3 @@
-import "server-only";
 import { headers } from "next/headers";
 import { z } from "zod";
 import { presetOf } from "@/lib/model/presets";

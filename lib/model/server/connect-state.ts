@@ -1,4 +1,3 @@
-import "server-only";
 import { hasPrice } from "@/lib/model/prices";
 import { hostOf, serviceName } from "@/lib/model/service-name";
 import { type ConnectState, type FoundServer, isFoundKind, type ServiceId, type Writer } from "@/lib/model/wire";

@@ -1,4 +1,3 @@
-import "server-only";
 import { lacksVersion, withVersion } from "@/lib/model/model-address";
 import { OPENAI } from "@/lib/model/service-name";
 import { readServerLimit } from "./server-limit";

@@ -1,4 +1,3 @@
-import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import type { Refusal } from "./refusal";
 import type { FailureFacts } from "./upstream-failure";

@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { FOUND_KINDS, type FoundKind, type FoundServer } from "@/lib/model/wire";
 import { once } from "@/lib/server/once";

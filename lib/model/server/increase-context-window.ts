@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { ENOUGH_WINDOW, type LargerWindow } from "@/lib/model/wire";
 import { AppError } from "@/lib/server/app-error";

@@ -1,4 +1,3 @@
-import "server-only";
 import { addressUnder, lacksVersion, withVersion } from "@/lib/model/model-address";
 import type { OfferedModel, ServiceId } from "@/lib/model/wire";
 import { AppError } from "@/lib/server/app-error";

@@ -1,4 +1,3 @@
-import "server-only";
 import { totalmem } from "node:os";
 import { z } from "zod";
 import type { OfferedModel } from "@/lib/model/wire";

@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { database } from "@/lib/server/db/database";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";

@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import OpenAI, { APIConnectionError, APIError } from "openai";
 import { addressUnder } from "@/lib/model/model-address";

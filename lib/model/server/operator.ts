@@ -1,4 +1,3 @@
-import "server-only";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { env } from "@/lib/server/env";

@@ -1,4 +1,3 @@
-import "server-only";
 import { request as requestHttp } from "node:http";
 import { Agent, type AgentOptions, request as requestHttps } from "node:https";
 import { BlockList, isIP } from "node:net";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Readable } from "node:stream";
 import { readChunk } from "./reply-chunk";
 import { leaveStream, type MessageReader, readMessages } from "./reply-stream";

@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import type { FoundKind } from "@/lib/model/wire";
 import { modelName } from "@/lib/server/env-variables";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ServerWords } from "./server-words";
 
 /** Why a model's server refuses a call, where its status or its words say it. */

@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { modelName } from "@/lib/server/env-variables";
 import { parseJson } from "@/lib/text/json";

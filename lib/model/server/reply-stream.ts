@@ -1,4 +1,3 @@
-import "server-only";
 import type { Readable } from "node:stream";
 import { createParser } from "eventsource-parser";
 import { parseJson } from "@/lib/text/json";

@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import { EXAMPLES } from "@/lib/sample/letters";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ServerWords } from "./server-words";
 import { FORMAT_TOKENS } from "./text-model";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { PRESETS } from "@/lib/model/presets";
 import { cleanLine } from "@/lib/text/clean-text";
 import { cutAtWord } from "@/lib/text/cut-at-word";

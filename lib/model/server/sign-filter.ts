@@ -1,4 +1,3 @@
-import "server-only";
 import { OTHER_SIGNS, OTHER_TURNS, OWN_TURNS, SIGN_FORM, THINKING_TAGS } from "@/lib/text/model-signs";
 
 /** Signs to look for: in words, and by their form. */

@@ -1,4 +1,3 @@
-import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { storyPrompts } from "@/prompts/story/index";
 import { wizardPrompts } from "@/prompts/wizard/index";

@@ -1,5 +1,3 @@
-import "server-only";
-
 /** A request to a model: the texts of one prompt, and their payload. */
 export interface TextRequest {
   system: string;

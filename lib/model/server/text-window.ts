@@ -1,5 +1,3 @@
-import "server-only";
-
 /** How long text is collected before it is passed on (specification 10.2). */
 export const WINDOW_MS = 25;
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import { lookup as lookupAll } from "node:dns/promises";
 import { existsSync, readFileSync } from "node:fs";

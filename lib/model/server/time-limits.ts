@@ -1,4 +1,3 @@
-import "server-only";
 import { isFoundKind, type ServiceId } from "@/lib/model/wire";
 import { AppError } from "@/lib/server/app-error";
 import { type Env, env } from "@/lib/server/env";

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Refusal, refusalOf } from "./refusal";
 import { readServerWords, type ServerWords } from "./server-words";
 import { ELSEWHERE } from "./this-machine";

@@ -1,4 +1,3 @@
-import "server-only";
 import dns from "node:dns";
 import { once } from "node:events";
 import { type IncomingMessage, request as requestHttp } from "node:http";

@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { estimateCost } from "@/lib/model/cost";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";

@@ -1,4 +1,3 @@
-import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Parser } from "htmlparser2";
 import { HEADING, type Said, saidAs } from "@/lib/page-brief/suggest";

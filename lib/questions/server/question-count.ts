@@ -1,4 +1,3 @@
-import "server-only";
 import type { GenerationOutcome } from "@/lib/generations/server/admit-generation";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";

@@ -1,4 +1,3 @@
-import "server-only";
 import { admitGeneration, type GenerationOutcome } from "@/lib/generations/server/admit-generation";
 import { startGeneration } from "@/lib/generations/server/start-generation";
 import { collectReply, streamResponse } from "@/lib/generations/server/stream-response";

@@ -1,4 +1,3 @@
-import "server-only";
 import { hash } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";

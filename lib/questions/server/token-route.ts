@@ -1,4 +1,3 @@
-import "server-only";
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import type { QuestionAsker } from "@/lib/questions/answer-state";

@@ -1,4 +1,3 @@
-import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { once } from "@/lib/server/once";
 import { Turns } from "@/lib/server/turns";

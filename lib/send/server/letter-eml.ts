@@ -1,4 +1,3 @@
-import "server-only";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { emailHtml } from "@/lib/send/email-html";
 import { emailText } from "@/lib/send/email-text";

@@ -1,4 +1,3 @@
-import "server-only";
 import { inboxLines } from "@/lib/send/export-context";
 import { sampleReader, type TestMailSent, withSampleData } from "@/lib/send/sample-reader";
 import type { SendableLetter } from "@/lib/send/sendable-letter";

@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { type LogFacts, logLine, recordUnforeseen } from "@/lib/server/log";

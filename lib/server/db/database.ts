@@ -1,4 +1,3 @@
-import "server-only";
 import { createConnection } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";

@@ -1,4 +1,3 @@
-import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** The most that SQLite may do at once: it blocks the thread of all requests, about ten milliseconds for a megabyte. */

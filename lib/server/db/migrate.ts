@@ -1,4 +1,3 @@
-import "server-only";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";

@@ -1,4 +1,3 @@
-import "server-only";
 import { PrismaLibSql } from "@prisma/adapter-libsql";
 import { z } from "zod";
 import { Turns } from "@/lib/server/turns";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { z } from "zod";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { parseJson } from "@/lib/text/json";

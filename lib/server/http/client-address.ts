@@ -1,4 +1,3 @@
-import "server-only";
 import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import { env, IS_DEVELOPMENT } from "@/lib/server/env";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { NextResponse } from "next/server";
 import { env } from "@/lib/server/env";
 

@@ -1,5 +1,3 @@
-import "server-only";
-
 /** The words of a page that is complete in itself, for when the application's own pages cannot be rendered. */
 export interface PlainPage {
   title: string;

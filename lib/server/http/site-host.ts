@@ -1,4 +1,3 @@
-import "server-only";
 import { isIP } from "node:net";
 import { AppError } from "@/lib/server/app-error";
 import { env, IS_DEVELOPMENT } from "@/lib/server/env";

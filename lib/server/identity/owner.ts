@@ -1,4 +1,3 @@
-import "server-only";
 import { headers } from "next/headers";
 import { AppError } from "@/lib/server/app-error";
 import { database, isPostgresqlUrl, type Sql, sql } from "@/lib/server/db/database";

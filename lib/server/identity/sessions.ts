@@ -1,4 +1,3 @@
-import "server-only";
 import { hash, randomBytes } from "node:crypto";
 import { headers } from "next/headers";
 import { userAgentFromString } from "next/server";

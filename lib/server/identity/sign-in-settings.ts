@@ -1,4 +1,3 @@
-import "server-only";
 import { env } from "@/lib/server/env";
 import { isOfThisMachine } from "@/lib/server/http/site-host";
 import type { Delivery } from "@/lib/sign-in/wire";

@@ -1,4 +1,3 @@
-import "server-only";
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { env } from "@/lib/server/env";

@@ -1,4 +1,3 @@
-import "server-only";
 import { redirect } from "next/navigation";
 import { AppError } from "@/lib/server/app-error";
 import { env } from "@/lib/server/env";

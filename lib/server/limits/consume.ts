@@ -1,4 +1,3 @@
-import "server-only";
 import { AppError } from "@/lib/server/app-error";
 import { isLoopback, wideNetwork } from "@/lib/server/http/client-address";
 import { recordEvent } from "@/lib/server/log";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import type { Limit } from "./limits";

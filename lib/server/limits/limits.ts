@@ -1,4 +1,3 @@
-import "server-only";
 import { isLoopback, wideNetwork } from "@/lib/server/http/client-address";
 import { LINK_MINUTES } from "@/lib/sign-in/sign-in-times";
 

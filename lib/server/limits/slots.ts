@@ -1,4 +1,3 @@
-import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
 import type { Limit } from "./limits";

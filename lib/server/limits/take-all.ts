@@ -1,4 +1,3 @@
-import "server-only";
 import { logLine } from "@/lib/server/log";
 
 /** Takes one thing and returns a function that gives it back, or throws the refusal. */

@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { readServerWords, safeWords } from "@/lib/model/server/server-words";
 import { isNeverSent, readJson } from "@/lib/model/server/upstream-fetch";

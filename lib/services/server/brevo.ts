@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { type Adapter, idSchema, isIn, listSchema, listsByPage, MOST_SENT, textSchema, within } from "./adapter";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { type Adapter, basic, isIn, listSchema, MOST_LISTS, MOST_SENT, textSchema, within } from "./adapter";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { inTurn } from "@/lib/send/server/in-turn";

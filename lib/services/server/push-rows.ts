@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";

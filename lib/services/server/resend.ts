@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import type { Sender } from "../wire";
 import { type Adapter, idSchema, isIn, listSchema, listsByPage, textSchema, within } from "./adapter";

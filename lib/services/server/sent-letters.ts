@@ -1,4 +1,3 @@
-import "server-only";
 import { readHtml } from "@/lib/page-brief/server/read-html";
 import { freshJson } from "@/lib/server/route";
 import { cleanLine } from "@/lib/text/clean-text";

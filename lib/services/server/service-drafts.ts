@@ -1,4 +1,3 @@
-import "server-only";
 import { inboxLines } from "@/lib/send/export-context";
 import { mailContents } from "@/lib/send/server/letter-eml";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";

@@ -1,4 +1,3 @@
-import "server-only";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";

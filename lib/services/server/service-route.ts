@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";

@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { emailEntry, writeEmailsFile } from "@/lib/drafts/emails-file";

@@ -1,4 +1,3 @@
-import "server-only";
 import { hiddenKey, readSignedValue, signValue } from "@/lib/server/secret";
 import { mailboxOf } from "@/lib/sign-in/email-address";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { hash } from "node:crypto";
 import { database } from "@/lib/server/db/database";
 import { applicationSecret } from "@/lib/server/secret";

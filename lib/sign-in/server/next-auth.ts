@@ -1,4 +1,3 @@
-import "server-only";
 import { PrismaAdapter } from "@auth/prisma-adapter";
 import { NextRequest } from "next/server";
 import type { AuthOptions } from "next-auth";

@@ -1,4 +1,3 @@
-import "server-only";
 import { after } from "next/server";
 import { z } from "zod";
 import { AppError } from "@/lib/server/app-error";

@@ -1,4 +1,3 @@
-import "server-only";
 import { z } from "zod";
 import { OPERATOR_COOKIE } from "@/lib/model/server/operator";
 import { AppError } from "@/lib/server/app-error";

@@ -1,4 +1,3 @@
-import "server-only";
 import { database } from "@/lib/server/db/database";
 import { hasAccount, isUser, type Owner } from "@/lib/server/identity/owner";
 import { ownVoice } from "../own-voice";

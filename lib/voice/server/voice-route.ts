@@ -1,4 +1,3 @@
-import "server-only";
 import { signedInOwner } from "@/lib/server/identity/owner";
 import { counted } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";

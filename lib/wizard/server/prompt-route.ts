@@ -1,4 +1,3 @@
-import "server-only";
 import { admitGeneration } from "@/lib/generations/server/admit-generation";
 import type { GenerationHandle } from "@/lib/generations/server/generation-handle";
 import { startGeneration } from "@/lib/generations/server/start-generation";
