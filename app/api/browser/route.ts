@@ -1,3 +1,1 @@
-import { forgetBrowser } from "@/lib/sign-in/server/sessions-route";
-
-export const DELETE = forgetBrowser;
+export { forgetBrowser as DELETE } from "@/lib/sign-in/server/sessions-route";

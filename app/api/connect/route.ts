@@ -1,5 +1,5 @@
-import { deleteConnection, getConnection, putConnection } from "@/lib/model/server/connect-route";
-
-export const GET = getConnection;
-export const PUT = putConnection;
-export const DELETE = deleteConnection;
+export {
+  deleteConnection as DELETE,
+  getConnection as GET,
+  putConnection as PUT,
+} from "@/lib/model/server/connect-route";

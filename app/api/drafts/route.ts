@@ -1,3 +1,1 @@
-import { getDrafts } from "@/lib/drafts/server/drafts-route";
-
-export const GET = getDrafts;
+export { getDrafts as GET } from "@/lib/drafts/server/drafts-route";

@@ -1,3 +1,1 @@
-import { healthResponse } from "@/lib/boot/health";
-
-export const GET = healthResponse;
+export { healthResponse as GET } from "@/lib/boot/health";

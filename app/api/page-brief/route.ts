@@ -1,3 +1,1 @@
-import { postPageBrief } from "@/lib/page-brief/server/page-brief-route";
-
-export const POST = postPageBrief;
+export { postPageBrief as POST } from "@/lib/page-brief/server/page-brief-route";

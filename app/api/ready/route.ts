@@ -1,3 +1,1 @@
-import { readyResponse } from "@/lib/boot/health";
-
-export const GET = readyResponse;
+export { readyResponse as GET } from "@/lib/boot/health";

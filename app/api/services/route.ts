@@ -1,3 +1,1 @@
-import { getServices } from "@/lib/services/server/service-route";
-
-export const GET = getServices;
+export { getServices as GET } from "@/lib/services/server/service-route";

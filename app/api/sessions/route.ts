@@ -1,3 +1,1 @@
-import { removeSessions } from "@/lib/sign-in/server/sessions-route";
-
-export const DELETE = removeSessions;
+export { removeSessions as DELETE } from "@/lib/sign-in/server/sessions-route";

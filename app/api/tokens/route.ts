@@ -1,3 +1,1 @@
-import { tokenRoute } from "@/lib/questions/server/token-route";
-
-export const GET = tokenRoute;
+export { tokenRoute as GET } from "@/lib/questions/server/token-route";

@@ -1,4 +1,1 @@
-import { getVoice, putVoice } from "@/lib/voice/server/voice-route";
-
-export const GET = getVoice;
-export const PUT = putVoice;
+export { getVoice as GET, putVoice as PUT } from "@/lib/voice/server/voice-route";

@@ -1,3 +1,1 @@
-import { postDeletion } from "@/lib/sign-in/server/account-route";
-
-export const POST = postDeletion;
+export { postDeletion as POST } from "@/lib/sign-in/server/account-route";

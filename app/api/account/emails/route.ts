@@ -1,3 +1,1 @@
-import { getEmailsFile } from "@/lib/sign-in/server/account-route";
-
-export const GET = getEmailsFile;
+export { getEmailsFile as GET } from "@/lib/sign-in/server/account-route";

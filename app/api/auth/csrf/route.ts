@@ -1,3 +1,1 @@
-import { csrfToken } from "@/lib/sign-in/server/next-auth";
-
-export const GET = csrfToken;
+export { csrfToken as GET } from "@/lib/sign-in/server/next-auth";

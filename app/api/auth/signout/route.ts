@@ -1,3 +1,1 @@
-import { signOut } from "@/lib/sign-in/server/sessions-route";
-
-export const POST = signOut;
+export { signOut as POST } from "@/lib/sign-in/server/sessions-route";

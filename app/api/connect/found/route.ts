@@ -1,3 +1,1 @@
-import { postFound } from "@/lib/model/server/connect-route";
-
-export const POST = postFound;
+export { postFound as POST } from "@/lib/model/server/connect-route";

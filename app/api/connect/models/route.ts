@@ -1,3 +1,1 @@
-import { postModels } from "@/lib/model/server/connect-route";
-
-export const POST = postModels;
+export { postModels as POST } from "@/lib/model/server/connect-route";

@@ -1,3 +1,1 @@
-import { postContextWindow } from "@/lib/model/server/connect-route";
-
-export const POST = postContextWindow;
+export { postContextWindow as POST } from "@/lib/model/server/connect-route";

@@ -1,5 +1,5 @@
-import { deleteDraftRoute, getDraftRoute, patchDraftRoute } from "@/lib/drafts/server/draft-route";
-
-export const GET = getDraftRoute;
-export const PATCH = patchDraftRoute;
-export const DELETE = deleteDraftRoute;
+export {
+  deleteDraftRoute as DELETE,
+  getDraftRoute as GET,
+  patchDraftRoute as PATCH,
+} from "@/lib/drafts/server/draft-route";

@@ -1,3 +1,1 @@
-import { followRoute } from "@/lib/generations/server/generation-route";
-
-export const GET = followRoute;
+export { followRoute as GET } from "@/lib/generations/server/generation-route";

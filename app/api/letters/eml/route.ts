@@ -1,3 +1,1 @@
-import { postLetterFile } from "@/lib/send/server/letter-route";
-
-export const POST = postLetterFile;
+export { postLetterFile as POST } from "@/lib/send/server/letter-route";

@@ -1,3 +1,1 @@
-import { postPush } from "@/lib/services/server/push-route";
-
-export const POST = postPush;
+export { postPush as POST } from "@/lib/services/server/push-route";

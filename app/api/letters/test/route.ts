@@ -1,3 +1,1 @@
-import { postTestMail } from "@/lib/send/server/letter-route";
-
-export const POST = postTestMail;
+export { postTestMail as POST } from "@/lib/send/server/letter-route";

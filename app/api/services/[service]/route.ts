@@ -1,4 +1,1 @@
-import { deleteService, putService } from "@/lib/services/server/service-route";
-
-export const PUT = putService;
-export const DELETE = deleteService;
+export { deleteService as DELETE, putService as PUT } from "@/lib/services/server/service-route";

@@ -1,3 +1,1 @@
-import { removeSession } from "@/lib/sign-in/server/sessions-route";
-
-export const DELETE = removeSession;
+export { removeSession as DELETE } from "@/lib/sign-in/server/sessions-route";

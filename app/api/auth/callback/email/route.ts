@@ -1,3 +1,1 @@
-import { completeSignIn } from "@/lib/sign-in/server/complete-sign-in";
-
-export const POST = completeSignIn;
+export { completeSignIn as POST } from "@/lib/sign-in/server/complete-sign-in";

@@ -1,3 +1,1 @@
-import { requestLink } from "@/lib/sign-in/server/request-link";
-
-export const POST = requestLink;
+export { requestLink as POST } from "@/lib/sign-in/server/request-link";

@@ -1,3 +1,1 @@
-import { removeOperator } from "@/lib/model/server/connect-route";
-
-export const DELETE = removeOperator;
+export { removeOperator as DELETE } from "@/lib/model/server/connect-route";

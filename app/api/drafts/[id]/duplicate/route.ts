@@ -1,3 +1,1 @@
-import { postDuplicate } from "@/lib/drafts/server/draft-route";
-
-export const POST = postDuplicate;
+export { postDuplicate as POST } from "@/lib/drafts/server/draft-route";

@@ -1,3 +1,1 @@
-import { postRestore } from "@/lib/drafts/server/draft-route";
-
-export const POST = postRestore;
+export { postRestore as POST } from "@/lib/drafts/server/draft-route";

@@ -1,3 +1,1 @@
-import { stopRoute } from "@/lib/generations/server/generation-route";
-
-export const POST = stopRoute;
+export { stopRoute as POST } from "@/lib/generations/server/generation-route";

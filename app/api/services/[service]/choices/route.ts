@@ -1,3 +1,1 @@
-import { getChoices } from "@/lib/services/server/service-route";
-
-export const GET = getChoices;
+export { getChoices as GET } from "@/lib/services/server/service-route";

@@ -1,3 +1,1 @@
-import { getLetters } from "@/lib/services/server/sent-letters";
-
-export const GET = getLetters;
+export { getLetters as GET } from "@/lib/services/server/sent-letters";
