@@ -22,7 +22,7 @@ export function VoiceLine() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className="mt-8 flex flex-wrap items-center gap-x-1 border-line border-t pt-3 text-ink-muted text-sm">
+      <div className="flex flex-wrap items-center gap-x-1 border-line border-t pt-3 text-ink-muted text-sm">
         {`Sounds like: ${voice ? "you" : "no one yet"} ·`}
         <Button variant="quiet" size="small" className="px-1.5!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {voice ? "Your voice" : "Use my voice"}

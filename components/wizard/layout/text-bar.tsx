@@ -4,7 +4,6 @@ import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { useStage, useWizard } from "@/components/wizard/wizard-context";
 import { capitalized } from "@/lib/text/phrases";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
-import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
 import { cancelEdit, hasWords, openEdit } from "@/lib/wizard/browser/hand-edit";
 import { onlyOption } from "@/lib/wizard/choices";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -83,24 +82,14 @@ export function BackButton() {
 }
 
 const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
-  unwritten({ session, definition, screen, name }) {
-    const isSource = screen.kind === "insight-source";
-    const drafts = isSource && canDraft(session);
-    return {
-      next: [
-        drafts && {
-          variant: "secondary",
-          word: "Draft",
-          after: "the whole letter",
-          onClick: () => draftLetter(session),
-        },
-        {
-          word: isSource ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`,
-          onClick: () => session.start(name, "generate"),
-        },
-      ],
-    };
-  },
+  unwritten: ({ session, definition, screen, name }) => ({
+    next: [
+      {
+        word: screen.kind === "insight-source" ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`,
+        onClick: () => session.start(name, "generate"),
+      },
+    ],
+  }),
 
   choosing({ session, definition, stage, screen, name, isBack }) {
     const only = onlyOption(definition, stage);

@@ -14,17 +14,15 @@ interface OptionButtonsProps {
   list: ListScreen;
   /** Gets the option that is picked from rows; by default, options are cards, and one is written in full on the next screen. */
   onPick?: (number: number, text: string) => void;
-  /** Whether fields are below, which stay where they are when a list ends early. */
-  isAmongFields?: boolean;
 }
 
 /** Options with a button each, 'Story No 1' (specification 2.2), because picking one uses it right away. */
-export function OptionButtons({ list, onPick, isAmongFields = false }: OptionButtonsProps) {
+export function OptionButtons({ list, onPick }: OptionButtonsProps) {
   const { stage: name } = list;
   const { session, stage } = useStage(name);
   const { options, remarks, waiting } = useStageOptions(name);
-  const isRow = onPick !== undefined || isAmongFields;
-  if (options.length === 0 && !waiting && !isAmongFields) return null;
+  const isRow = name === "insights";
+  if (options.length === 0 && !waiting) return null;
   return (
     <div className={onPick ? undefined : "mt-5"}>
       <OptionRoom

@@ -1,6 +1,8 @@
 import { Pencil } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { VoiceLine } from "@/components/voice/voice-line";
 import { BlockFindings } from "@/components/wizard/findings/lazy-findings";
 import { BlocksEditor } from "@/components/wizard/letter/blocks";
 import { StageFooter } from "@/components/wizard/letter/stage-footer";
@@ -20,7 +22,7 @@ import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { headingOf } from "@/lib/wizard/definition/headings";
 import { choiceNumber } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
-import { BriefField, FormScreen } from "./form-screen";
+import { BriefField, FormFrame } from "./form-screen";
 
 /** A screen to choose an option: by its button, with a click, or by its number. */
 export function ChoiceScreen({ screen }: { screen: ScreenOf<"choice"> }) {
@@ -112,24 +114,28 @@ export function InsightSourceScreen({ screen }: { screen: ScreenOf<"insight-sour
   const isListed = insightSource === "generated" && (stage.run.status !== "idle" || stage.selectedId !== null);
   return (
     <>
-      <div className="mt-6">
+      <FormFrame introduction={FORMS.tip.introduction}>
         <RadioCards
           legend="Do you have an insight, a tip or a lesson that the email should share?"
           cards={SOURCES}
           value={insightSource}
           onChange={(insightSource) => session.dispatch({ type: "fields-changed", change: { insightSource } })}
         />
-      </div>
-      {insightSource === "own" ? <FormScreen form={FORMS.tip} /> : null}
-      {isListed ? <UnrecognizedNotice name={screen.stage} /> : null}
-      {isListed ? <OptionButtons list={screen} isAmongFields /> : null}
-      <div className="mt-8 flex flex-col gap-8">
-        <BriefField field={TRUE_SENTENCE} />
-        <LetterDetails />
-      </div>
-      {/* What comes with the list is below everything that is there. */}
+        {insightSource === "own"
+          ? FORMS.tip.fields.map((field) => <BriefField key={field.name} field={field} />)
+          : null}
+        <Disclosure summary="A true sentence, the occasion, a link (optional)" defaultOpen={!isListed}>
+          <div className="mt-2 flex flex-col gap-8">
+            <BriefField field={TRUE_SENTENCE} />
+            <LetterDetails />
+            <VoiceLine />
+          </div>
+        </Disclosure>
+      </FormFrame>
       {isListed ? (
         <>
+          <UnrecognizedNotice name={screen.stage} />
+          <OptionButtons list={screen} />
           <EndedStage name={screen.stage} />
           <StageFooter name={screen.stage} />
         </>

@@ -35,7 +35,6 @@ export function LaterScreen({ screen }: { screen: ScreenDefinition }) {
     <>
       {"stage" in screen && screen.stage === "insights" ? <EarlierLetter /> : null}
       <ScreenOfKind screen={screen} />
-      {"stage" in screen && screen.stage === "insights" ? <VoiceLine /> : null}
       {"count" in screen ? <NumberKeys stage={screen.stage} /> : null}
       <StatusAnnouncer name={screenStage(screen)} byNumber />
     </>
@@ -101,6 +100,7 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
           <BriefField key={field.name} field={field} change={field.name === "proof" ? changeForNext : undefined} />
         ))}
       </fieldset>
+      <VoiceLine />
     </FormFrame>
   );
 }
