@@ -18,7 +18,7 @@ interface FieldProps {
   required?: boolean;
   /** The problem and how to fix it. */
   error?: string | undefined;
-  /** Whether the error is an answer that is missing: the mark shows it to the eye, so that nothing moves. */
+  /** Whether the error is an answer that is missing: it takes the place of the hint, so that nothing moves. */
   isMissing?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
@@ -34,6 +34,7 @@ export function Field({ label, hint, required = false, error, isMissing = false,
     "aria-invalid": error === undefined ? undefined : true,
     "aria-required": required || undefined,
   };
+  const problem = errorId === undefined ? null : <FieldError id={errorId}>{error}</FieldError>;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -43,16 +44,15 @@ export function Field({ label, hint, required = false, error, isMissing = false,
         {required ? <RequiredMark isMissing={isMissing} /> : null}
       </div>
       {hintId === undefined ? null : (
-        <div id={hintId} className="text-ink-muted text-sm">
-          {hint}
+        <div className="grid text-ink-muted text-sm *:col-start-1 *:row-start-1">
+          <div id={hintId} className={isMissing ? "invisible" : undefined}>
+            {hint}
+          </div>
+          {isMissing ? problem : null}
         </div>
       )}
       {children(control)}
-      {errorId === undefined ? null : (
-        <FieldError id={errorId} className={isMissing ? "sr-only" : undefined}>
-          {error}
-        </FieldError>
-      )}
+      {isMissing ? null : problem}
     </div>
   );
 }
@@ -70,9 +70,9 @@ export function RequiredMark({ isMissing = false }: { isMissing?: boolean }) {
 }
 
 /** The error of a control outside of a `Field`; the control's `aria-describedby` names its id. */
-export function FieldError({ id, className, children }: Pick<ComponentProps<"p">, "id" | "className" | "children">) {
+export function FieldError({ id, children }: Pick<ComponentProps<"p">, "id" | "children">) {
   return (
-    <p id={id} className={className ?? "flex gap-1.5 text-danger text-sm"}>
+    <p id={id} className="flex gap-1.5 text-danger text-sm">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>

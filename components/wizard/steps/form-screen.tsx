@@ -67,8 +67,6 @@ export function BriefField({ field, change, children = <ExampleChips field={fiel
         required={field.required}
         error={missing ? MISSING : undefined}
         isMissing={missing}
-        placeholder={missing ? MISSING : undefined}
-        className={missing ? "placeholder:text-danger!" : undefined}
         name={field.name}
         rows={field.name === "productName" ? undefined : 3}
         value={text}
