@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Chips } from "@/components/ui/chips";
+import { Disclosure } from "@/components/ui/disclosure";
 import { TextField } from "@/components/ui/text-field";
 import { FieldNotes } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
@@ -84,9 +85,10 @@ export function BriefField({ field, change, children = <ExampleChips field={fiel
 
 const MISSING = "This is needed to write your email.";
 
-/** Examples to copy (specification 2.2). A click also fills in the field, if it is empty, and no other one. */
+/** Examples to copy (specification 2.2), folded below an answer. A click also fills in the field, if it is empty, and no other one. */
 export function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps, "field">) {
   const session = useSession();
+  const [isAnswered] = useState(() => session.getState().brief[name].trim() !== "");
   if (examples.length === 0) return null;
 
   function use(example: string) {
@@ -104,5 +106,6 @@ export function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps
     });
   }
 
-  return <Chips label="Examples to copy" action="Copy example:" examples={examples} onPick={use} />;
+  const chips = <Chips label="Examples to copy" action="Copy example:" examples={examples} onPick={use} />;
+  return isAnswered ? <Disclosure summary="Examples">{chips}</Disclosure> : chips;
 }
