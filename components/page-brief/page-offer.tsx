@@ -29,19 +29,19 @@ export function PageOffer() {
         rows={1}
         aria-label={PASTE}
         placeholder={PASTE}
-        className="max-h-40! resize-none! max-sm:placeholder:text-sm sm:w-104"
+        className="max-h-40! w-auto! min-w-40 flex-1 resize-none! max-sm:min-h-16! max-sm:placeholder:text-sm sm:max-w-104"
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           read();
         }}
       />
-      <Button className="min-h-12 min-w-26" onClick={isReading ? () => setReading(null) : read}>
+      <Button className="min-h-12 min-w-26 max-sm:self-stretch" onClick={isReading ? () => setReading(null) : read}>
         {isReading ? <Spinner /> : null}
         {isReading ? "Stop" : "Read it"}
       </Button>
-      {/* Room for the words of a failure. */}
-      <div className="order-last -mb-4 min-h-10 basis-full sm:min-h-6">
+      {/* Room for the words of a failure; on a phone they take the place of the offer of an example. */}
+      <div className="order-last min-h-11 basis-full empty:pointer-events-none max-sm:-mt-13 sm:-mb-4 sm:min-h-6">
         {reading === null ? null : <PageReading reading={reading} onChange={setReading} field={field} />}
       </div>
     </>

@@ -226,7 +226,12 @@ function ExampleOffer() {
   }, []);
   if (!wasOffered) return null;
   return (
-    <div className={classNames("[anchor-name:--example] not-first:pl-2", untouched ? undefined : "invisible")}>
+    <div
+      className={classNames(
+        "[anchor-name:--example] sm:not-first:pl-2 max-sm:[:has([role=alert])>&]:invisible",
+        untouched ? undefined : "invisible",
+      )}
+    >
       <Button size="flush" variant="quiet" popoverTarget="examples">
         Try it with an example
       </Button>
