@@ -66,7 +66,7 @@ export function SaveFileButton(look: Pick<ComponentProps<typeof Button>, "varian
 
   return (
     <Button {...look} onClick={save}>
-      Download session (.json)
+      Download a copy
     </Button>
   );
 }

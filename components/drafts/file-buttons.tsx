@@ -8,10 +8,10 @@ import { showFailure } from "@/lib/browser/show-toast";
 import type { FileReading } from "@/lib/drafts/emails-file";
 import { isBusy } from "@/lib/wizard/navigation";
 
-/** Buttons for the whole letter: start another one, save it as a file, open one from a file. */
+/** Quiet buttons for the whole letter: open a copy of one, start another one, download a copy. */
 export function LetterButtons({ onOpened }: Pick<OpenFileButtonProps, "onOpened">) {
   return (
-    <div className="flex flex-col items-stretch">
+    <div className="flex flex-col items-stretch *:text-ink-muted">
       <OpenFileButton className="justify-start" onOpened={onOpened} />
       <DraftButtons />
     </div>
@@ -61,7 +61,7 @@ export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps
         unavailableReason={busy ? WRITING : undefined}
         onClick={choose}
       >
-        Open a file
+        Open a copy
       </Button>
       {reading === null ? null : (
         <FileDialog reading={reading} onChooseAnother={choose} onOpened={onOpened} onClose={() => setReading(null)} />

@@ -29,7 +29,7 @@ export function DownloadEmails() {
   return (
     <>
       <Button className="max-sm:w-full" busy={busy} busyLabel="Downloading ..." onClick={() => void save()}>
-        Download your emails (.json)
+        Download a copy
       </Button>
       {problem === undefined ? null : (
         <Notice className="mt-4" tone="danger" title="The file wasn't saved.">

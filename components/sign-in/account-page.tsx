@@ -16,21 +16,21 @@ export function AccountPage({ email }: { email: string }) {
       <Part title="Download everything">
         <Words>
           One file with all your emails, every version of every text, your voice, and your questions of the last seven
-          days. Keep it as a copy, or add the emails to any account: choose “Open a file” where you write an email.
+          days. Keep it, or add the emails to any account: choose “Open a copy” where you write an email.
         </Words>
         <DownloadEmails />
       </Part>
       <Part title="Email services">
         <Words>
-          Services that take your finished emails as drafts. Connect one below Send, at the end of one of{" "}
-          <Link href={paths.library} prefetch={false} className="rounded-sm text-accent underline underline-offset-4">
-            your emails
-          </Link>
-          . Its key stays here, encrypted; disconnect to remove it.
+          Services that take your finished emails as drafts. Finish an email and choose Send to connect one. Its key
+          stays here, encrypted.
         </Words>
-        <div className="flex flex-col gap-4 text-sm">
+        <div className="mb-4 flex flex-col gap-4 text-sm">
           <ConnectedServices />
         </div>
+        <Link href={paths.library} prefetch={false} className={`${buttonClasses()} max-sm:w-full`}>
+          Open your emails
+        </Link>
       </Part>
       <Part title="Where you're signed in">
         <Words>See your browsers, and sign out of any you don't recognize or no longer use.</Words>

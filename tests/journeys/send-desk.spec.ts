@@ -64,7 +64,7 @@ test("every file of a letter reads back as the letter, for the mail service and 
   expect(mail.text).toContain(body.slice(1, 3).join("\n\n"));
   expect(plain.text).toContain(`See lesson 1.\n${TRACKED}`);
 
-  const session = await savedBy(files.getByRole("button", { name: "Download session (.json)" }));
+  const session = await savedBy(files.getByRole("button", { name: "Download a copy" }));
   const reading = readDraftFile(session.text, emailWizard);
   expect(reading).toMatchObject({ draft: { decisions: { exportSettings: SETTINGS } } });
 });

@@ -13,12 +13,12 @@ const COPY = "That's great, copy this Email to My Clipboard";
 /** Saves the session by the button in a part of the page. */
 async function savedFrom(part: Locator): Promise<Download> {
   const download = part.page().waitForEvent("download");
-  await part.getByRole("button", { name: "Download session (.json)" }).click();
+  await part.getByRole("button", { name: "Download a copy" }).click();
   return download;
 }
 
 /** Chooses a file as a person does, in the dialog that the button opens. */
-async function choose(email: WizardPage, text: string, button = "Open a file"): Promise<void> {
+async function choose(email: WizardPage, text: string, button = "Open a copy"): Promise<void> {
   const chooser = email.page.waitForEvent("filechooser");
   await email.button(button).click();
   await (await chooser).setFiles({ name: "email.json", mimeType: "application/json", buffer: Buffer.from(text) });
@@ -90,6 +90,6 @@ test("on a phone a file is opened from the first step, and saved from the list o
   await expect(email.heading).toHaveText("Step 8: CTA");
   await email.button("Step 8 of 11").click();
   const download = page.waitForEvent("download");
-  await page.getByRole("dialog", { name: "Steps" }).getByRole("button", { name: "Download session (.json)" }).click();
+  await page.getByRole("dialog", { name: "Steps" }).getByRole("button", { name: "Download a copy" }).click();
   expect(readFileSync(await (await download).path(), "utf8")).toBe(fileOf(emailAt("cta")));
 });

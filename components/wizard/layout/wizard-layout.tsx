@@ -247,7 +247,7 @@ function FileOffer() {
   if (!isUntouched(useWizardState())) return null;
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-5 border-line border-t pt-4 text-ink-muted text-sm lg:hidden">
-      Did you save an email as a file?
+      Did you download a copy of an email?
       <OpenFileButton />
     </p>
   );

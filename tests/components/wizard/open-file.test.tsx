@@ -85,7 +85,7 @@ test("a file that the browser cannot read is said to be one", async () => {
 
 test("while a text is written no file can be chosen", () => {
   renderPart(emailDriver().start("tip"), <OpenFileButton />);
-  const button = screen.getByRole("button", { name: "Open a file" });
+  const button = screen.getByRole("button", { name: "Open a copy" });
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(screen.getByRole("tooltip", { hidden: true }).textContent).toBe(
     "The AI is still writing. Wait for it to finish, or stop it",
