@@ -213,20 +213,19 @@ export function RenameForm({ draft, onClose }: { draft: DraftSummary; onClose: (
       onSubmit={save}
       // During composition, Escape only cancels the composition.
       onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && onClose()}
-      className="flex grow items-center gap-2 *:first:grow *:first:gap-0"
+      className="flex min-w-0 grow items-center *:first:min-w-0 *:first:grow *:first:gap-0"
     >
       <TextField
         label={<span className="sr-only">Name of this email</span>}
         placeholder="Leave empty to use its subject"
+        className="px-2.5!"
         error={problem}
         ref={selectAll}
         value={name}
         limit={MAX_NAME_CHARACTERS}
         onType={setName}
       />
-      <Button type="submit" size="small" aria-label="Save name" busy={saving}>
-        Save
-      </Button>
+      <IconButton type="submit" icon={Check} label="Save name" className="ml-1" busy={saving} />
       <IconButton icon={X} label="Cancel" className="-mr-2" onClick={onClose} />
     </form>
   );
