@@ -33,14 +33,14 @@ export function EmailLibrary({ shown, search, show, owner, list: read }: EmailLi
   const isEmpty = list?.total === 0 && search === "" && show === "all";
   return (
     <main className="mx-auto w-full max-w-4xl grow px-4 pt-6 pb-16 sm:px-6 lg:pt-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-4">
         <h1 className="font-heading font-semibold text-2xl sm:text-3xl">Your emails</h1>
         {isEmpty ? null : <NewEmails shown={shown} />}
       </div>
-      {owner.kind === "user" ? null : <VisitorNote />}
       {isEmpty ? <EmptyLibrary shown={shown} /> : <EmailSearch search={search} show={show} found={list?.total} />}
       <UnsentChanges owner={owner} />
       {"failure" in read ? <ListFailure reason={read.failure} /> : <Letters list={read} search={search} show={show} />}
+      {owner.kind === "user" ? null : <VisitorNote />}
     </main>
   );
 }
@@ -80,7 +80,7 @@ function Group({ product, drafts }: DraftGroup) {
 
 function NewEmails({ shown }: Pick<EmailLibraryProps, "shown">) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 max-sm:*:px-2.5">
       {shown.includes("email") ? (
         <Link href={paths.newDraft("email")} prefetch={false} className={buttonClasses("primary", "small")}>
           New email
@@ -88,7 +88,7 @@ function NewEmails({ shown }: Pick<EmailLibraryProps, "shown">) {
       ) : null}
       {shown.includes("story") ? (
         <Link href={paths.newDraft("story")} prefetch={false} className={buttonClasses("secondary", "small")}>
-          New story email
+          Story email
         </Link>
       ) : null}
     </div>
@@ -97,7 +97,7 @@ function NewEmails({ shown }: Pick<EmailLibraryProps, "shown">) {
 
 function VisitorNote() {
   return (
-    <p className="mt-3 text-ink-muted text-sm leading-relaxed">
+    <p className="mt-6 text-ink-muted text-sm leading-relaxed">
       Saved on this server for this browser.{" "}
       <Link href={signInPath} prefetch={false} className={LINK}>
         Sign in
