@@ -72,7 +72,7 @@ export function DeleteAccount({ email }: { email: string }) {
   const close = () => setAsking(false);
 
   async function confirm(typed: string): Promise<string | undefined> {
-    if (typed !== email) return `This isn't the address of this account. Enter ${email}.`;
+    if (typed !== email) return "That isn't the address of this account.";
     return deleteAccount(email);
   }
 
@@ -89,8 +89,12 @@ export function DeleteAccount({ email }: { email: string }) {
             <li>This browser is cleared, including unsaved work and settings of anyone who used it here.</li>
           </ul>
           <EmailForm
-            label="Your email address, to confirm"
-            placeholder={email}
+            label={
+              <>
+                To confirm, type <strong className="font-semibold [overflow-wrap:anywhere]">{email}</strong>
+              </>
+            }
+            missing="Type the address to confirm."
             submitLabel="Delete everything for good"
             busyLabel="Deleting ..."
             emphasis="danger"

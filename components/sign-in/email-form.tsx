@@ -9,14 +9,16 @@ import { ADDRESS_ADVICE, MAX_ADDRESS_CHARACTERS, readEmailAddress } from "@/lib/
 import { limitWords } from "@/lib/text/limit-words";
 
 interface EmailFormProps {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
-  placeholder: string;
+  placeholder?: string;
   submitLabel: string;
   busyLabel: string;
   /** The style of the button: `secondary` on a page with another primary button, `danger` for what ends for good. */
   emphasis?: "primary" | "secondary" | "danger";
   initialEmail?: string;
+  /** The problem with an empty field. */
+  missing?: string;
   /** The problem with an address that was tried before. */
   initialProblem?: string | undefined;
   /** Gets a valid address, and returns an error message if it could not be used. The field keeps its text. */
@@ -30,6 +32,7 @@ interface EmailFormProps {
 export function EmailForm({
   emphasis = "primary",
   initialEmail = "",
+  missing = "Enter your email address.",
   initialProblem,
   onSubmit,
   before,
@@ -45,7 +48,7 @@ export function EmailForm({
     event.preventDefault();
     if (busy) return;
     const email = readEmailAddress(typed);
-    if (email === undefined) return refuse(typed.trim() === "" ? "Enter your email address." : ADDRESS_ADVICE);
+    if (email === undefined) return refuse(typed.trim() === "" ? missing : ADDRESS_ADVICE);
     setBusy(true);
     setProblem(undefined);
     const refusal = await onSubmit(email);

@@ -42,10 +42,10 @@ test("an account is downloaded and deleted, and its file opens in a new one as t
   await page.keyboard.press("Escape");
   await expect(open).toBeFocused();
   await open.press("Enter");
-  const typed = dialog.getByLabel("Your email address, to confirm");
+  const typed = dialog.getByLabel(`To confirm, type ${address}`);
   await typed.fill("another@example.com");
   await typed.press("Enter");
-  await expect(dialog.getByText(`This isn't the address of this account. Enter ${address}.`)).toBeVisible();
+  await expect(dialog.getByText("That isn't the address of this account.")).toBeVisible();
   await expect(typed).toBeFocused();
   await typed.fill(address);
   await typed.press("Enter");
@@ -103,7 +103,7 @@ test("without a connection nothing is downloaded or deleted, and the reason is s
     "We can't reach the server.",
   );
   await page.getByRole("button", { name: "Delete your account" }).click();
-  const typed = page.getByLabel("Your email address, to confirm");
+  const typed = page.getByLabel(`To confirm, type ${address}`);
   await typed.fill(address);
   await typed.press("Enter");
   await expect(page.getByRole("dialog").getByText("We can't reach the server.")).toBeVisible();

@@ -167,7 +167,7 @@ export const SITE_STATES: readonly ScreenState[] = [
   account(", asked whether to delete it", async (opened) => {
     await opened.getByRole("button", { name: "Delete your account" }).click();
     await opened.getByRole("button", { name: "Delete everything for good" }).click();
-    await opened.getByText("Enter your email address.").waitFor();
+    await opened.getByText("Type the address to confirm.").waitFor();
   }),
 ];
 
