@@ -50,6 +50,8 @@ export interface DraftOwner {
   kind: "visitor" | "user";
   /** Identifies the owner without revealing who it is. */
   hash: string;
+  /** The address of a user, for the user's own eyes. */
+  email?: string | undefined;
 }
 
 /** A visitor about whom nothing is known. */

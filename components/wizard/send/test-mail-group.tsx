@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { useRef, useState } from "react";
 import { timeWords } from "@/components/services/draft-receipt";
 import { Button } from "@/components/ui/button";
@@ -6,7 +6,6 @@ import { FieldError } from "@/components/ui/field";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SignInFirst } from "@/components/wizard/sign-in-first";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { focusIt } from "@/lib/browser/focus-it";
 import { requestJson } from "@/lib/browser/request-json";
 import { newGenerationKey } from "@/lib/generations/browser/generation-key";
 import { letterToSend, noteTestMail } from "@/lib/send/browser/outgoing-letter";
@@ -37,13 +36,13 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
     if (!response.ok) {
       const { error } = response;
       const waitMs = 1000 * (error.retryAfterSeconds ?? 0);
-      // The button is gone until then.
+      // The button is off until then.
       if (waitMs > 0) setTimeout(setState, waitMs, { kind: "before" });
       return setState({ kind: "failed", error, nextAt: waitMs > 0 ? Date.now() + waitMs : null });
     }
     const sent = response.body as TestMailSent;
     // Another draft may have been opened since.
-    if (session.draft.id === id) noteTestMail(session, outgoing.letter, sent.sentAt);
+    if (session.draft.id === id && sent.delivery === "mail") noteTestMail(session, outgoing.letter, sent.sentAt);
     setState({ kind: "sent", sent });
   }
 
@@ -52,36 +51,48 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
   return (
     <section aria-label="Test" className="flex flex-col items-start gap-2 border-line border-t pt-4">
       <h2 className="font-medium">Test</h2>
-      <p className="text-ink-muted">Goes to the address you signed in with. Merge tags are filled with “Alex”.</p>
-      {nextAt === null ? (
-        <Button variant="quiet" size="flush" busy={state.kind === "sending"} busyLabel="Sending …" onClick={send}>
-          {failure?.retryable ? "Try again" : "Send myself a test"}
-        </Button>
-      ) : (
-        <p ref={focusIt} tabIndex={-1} className="outline-none">
-          {`You can send the next one at ${timeWords(nextAt)}.`}
-        </p>
-      )}
+      <p className="wrap-anywhere text-ink-muted">
+        {`Goes to ${session.draft.owner.email ?? "the address you signed in with"}. Names are filled with “Alex”.`}
+      </p>
+      <Button
+        size="small"
+        busy={state.kind === "sending"}
+        busyLabel="Sending …"
+        aria-disabled={nextAt !== null}
+        aria-describedby={failure ? "test-failure" : undefined}
+        onClick={nextAt === null ? send : undefined}
+      >
+        {failure?.retryable && nextAt === null ? "Try again" : "Send myself a test"}
+      </Button>
       <div role="status">
-        {state.kind === "sent" ? <Sent sent={state.sent} /> : null}
-        {failure ? <FieldError id="test-failure">{failure.message}</FieldError> : null}
+        {state.kind === "sent" ? <Sent {...state.sent} /> : null}
+        {failure && nextAt === null ? <FieldError id="test-failure">{failure.message}</FieldError> : null}
+        {failure && nextAt !== null ? (
+          <p id="test-failure" className="text-ink-muted">
+            {`${failure.message.replace(/ Try again in [^.]*\.$/, "")} Next one at ${timeWords(nextAt)}.`}
+          </p>
+        ) : null}
       </div>
-      {state.kind === "sent" ? null : <LastTest letter={letter} />}
+      {state.kind === "before" || state.kind === "sending" ? <LastTest letter={letter} /> : null}
     </section>
   );
 }
 
-function Sent({ sent: { delivery, sentAt } }: { sent: TestMailSent }) {
+/** Says where the test went; without a mail server it is a file. */
+function Sent({ delivery, to, sentAt }: TestMailSent) {
   const isMail = delivery === "mail";
+  const Icon = isMail ? CircleCheck : CircleAlert;
   return (
     <>
-      <p className="flex items-center gap-1.5">
-        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
-        {`Test ${isMail ? "sent to you" : "saved"}, ${timeWords(sentAt)}`}
+      <p className="flex gap-1.5">
+        <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${isMail ? "text-success" : "text-warning"}`} />
+        <span className="min-w-0 wrap-anywhere">
+          {isMail ? `Sent to ${to}, ${timeWords(sentAt)}` : "Not emailed. This site can't send mail yet."}
+        </span>
       </p>
       {isMail ? null : (
-        <p className="mt-1 text-ink-muted">
-          No mail server is connected, so it's the newest file in the server's outbox folder.
+        <p className="mt-1 text-ink-muted text-xs">
+          For the people who run this site: the test is the newest file in the outbox folder.
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import type { WithHeaders } from "@/lib/server/http/cookies";
 import { hiddenKey } from "@/lib/server/secret";
-import { findSessionUser, signedInUser } from "./sessions";
+import { currentUser, findSessionUser, signedInUser } from "./sessions";
 import { findVisitor } from "./visitor";
 
 /** The owner of something, as one word: `user:ID`, `visitor:ID` or `address:IP`. */
@@ -57,7 +57,11 @@ export async function signedInOwner(request: Request, to: string): Promise<`user
 /** Returns the owner of the page that is being rendered, as the page knows it. */
 export async function currentDraftOwner() {
   const [owner] = await draftOwnersOf({ headers: await headers() });
-  return { kind: isUser(owner) ? "user" : "visitor", hash: ownerHash(owner) } as const;
+  return {
+    kind: isUser(owner) ? "user" : "visitor",
+    hash: ownerHash(owner),
+    email: (await currentUser())?.email,
+  } as const;
 }
 
 /** Returns a hash of an owner. A page sends it with each save: by then the cookies may be another person's. */

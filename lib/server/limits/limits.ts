@@ -97,7 +97,7 @@ export const LIMITS = named({
   // by trying; a person may mistype theirs a few times.
   signInTriesPerLink: limit(10, 10 * MINUTE, "Too many addresses were tried with this link. Request a new link."),
   // Keyed by the mailbox of the user, who gets these mails: one for each of the last looks at a letter.
-  testMailsPerMailbox: limit(5, HOUR, "You've sent yourself five test emails in the past hour."),
+  testMailsPerMailbox: limit(5, HOUR, "Five tests in the past hour."),
   // An office where several finish a letter in the same hour.
   testMailsPerAddress: ofNetwork(30, HOUR, "Too many test emails were sent from your network in the past hour."),
   // What this site's name may have sent before other mail servers take it for a source of spam.
