@@ -77,7 +77,7 @@ export function SentenceBar({ box, state, paper }: SentenceBarProps) {
         onMouseDown={(event) => {
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
         }}
-        className="pointer-events-auto max-w-full shrink-0 animate-appear select-none overflow-x-auto overscroll-x-contain rounded-xl border border-line-strong bg-paper p-2 font-sans text-sm shadow-float [scrollbar-width:none]"
+        className="pointer-events-auto max-w-full shrink-0 animate-appear select-none rounded-xl border border-line-strong bg-paper p-2 font-sans text-sm shadow-float"
       >
         <BarContent state={state} paper={paper} {...ends} />
       </div>
@@ -200,7 +200,11 @@ function Changes({
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="flex items-center gap-0.5 sm:gap-1 has-[:nth-child(2):last-child]:gap-2">
+    // On a phone they are in two rows.
+    <fieldset
+      aria-label={label}
+      className="flex flex-wrap items-center gap-0.5 max-[30rem]:max-w-74 sm:gap-1 has-[:nth-child(2):last-child]:gap-2 max-[30rem]:[&_button]:grow"
+    >
       {children}
     </fieldset>
   );
