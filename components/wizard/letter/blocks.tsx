@@ -12,6 +12,7 @@ import { isChange } from "@/lib/letter/text-changes";
 import { parsedVersion } from "@/lib/wizard/stage";
 import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
+import { LetterPlace } from "./letter-places";
 import { LetterProse } from "./letter-text";
 import { RewrittenText, type TakenChanges } from "./rewritten-text";
 import { useSentenceWords, useShownSentence } from "./use-editable-paper";
@@ -108,8 +109,17 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
     <div ref={holdHeight} className="mt-5 grid grid-cols-1" aria-busy={streaming}>
       <Sheet name={name}>
         {blocks.length === 0 ? (
-          // The bar has the spinner.
-          <p className="font-sans text-ink-muted">{`Writing ${definition.label} ...`}</p>
+          <>
+            {/* The bar has the spinner. */}
+            <p className="sr-only">{`Writing ${definition.label} ...`}</p>
+            {definition.fills.map((block) => (
+              <Section key={block} name={name} block={block}>
+                <div aria-hidden="true">
+                  <LetterPlace name={block} />
+                </div>
+              </Section>
+            ))}
+          </>
         ) : (
           blocks.map(({ block, words, isChanged }) => (
             <Section key={block} name={name} block={block}>

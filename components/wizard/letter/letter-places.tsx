@@ -35,9 +35,11 @@ export function PlacesOfBlocks({ greeting = "" }: { greeting?: string }) {
 const LINES: Partial<Readonly<Record<BlockName, readonly string[]>>> = {
   subject: ["w-4/5"],
   preheader: ["w-11/12"],
-  lede: ["w-full", "w-1/2"],
+  lede: ["w-full", "w-11/12", "w-1/2"],
   story: ["w-full", "w-11/12", "w-full", "w-2/3"],
+  transitionToTip: ["w-4/5"],
   tip: ["w-full", "w-11/12", "w-3/5"],
+  transitionToOffer: ["w-4/5"],
   offer: ["w-2/5", "w-full", "w-3/4"],
   signOff: ["w-2/5", "w-1/3"],
   postscript: ["w-5/6"],
