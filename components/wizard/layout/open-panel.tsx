@@ -1,6 +1,5 @@
 import * as Tabs from "radix-ui/tabs";
 import { useState } from "react";
-import { SaveFileButton } from "@/components/drafts/draft-buttons";
 import { LetterButtons } from "@/components/drafts/file-buttons";
 import { Badge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
@@ -97,14 +96,7 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
       description={toCome.length === 0 ? undefined : `${counted(toCome.length, "part")} still to come`}
       width="wide"
       onClose={onClose}
-      footer={
-        isEmpty ? undefined : (
-          <>
-            <SaveFileButton variant="quiet" size="flush" className="mr-auto" />
-            <CopyLetterButton size="small" variant="secondary" word="Copy to clipboard" />
-          </>
-        )
-      }
+      footer={isEmpty ? undefined : <CopyLetterButton size="small" variant="secondary" word="Copy to clipboard" />}
     >
       {isEmpty ? (
         <p className="text-ink-muted italic">Your email will take shape here, block by block.</p>
@@ -121,7 +113,7 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
             ))}
           </Tabs.List>
           {TABS.map(([on]) => (
-            <Tabs.Content key={on} value={on} className="overflow-x-auto rounded-md">
+            <Tabs.Content key={on} value={on} className="rounded-md">
               {on === "text" ? (
                 <PlainTextPreview />
               ) : (

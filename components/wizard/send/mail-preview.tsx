@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Disclosure } from "@/components/ui/disclosure";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useWizard } from "@/components/wizard/wizard-context";
-import { classNames } from "@/lib/browser/class-names";
 import { inboxLine, previewPage, sampleHtml, sampleText } from "@/lib/send/sample-reader";
 import { inOneLine } from "@/lib/send/sendable-letter";
 import { shownBlocks } from "@/lib/wizard/letter-blocks";
@@ -30,8 +29,7 @@ export function MailPreview({ on, partsToCome }: MailPreviewProps) {
     <div className="mx-auto flex flex-col gap-6" style={{ maxWidth: width }}>
       <InboxRow line={inboxLine(letter, settings)} device={device} colors={colors} />
       <ShowPictures look={settings.look} />
-      {/* On a phone the wide one keeps a size that can be read, and its panel scrolls sideways. */}
-      <div className={classNames("rounded-md border border-line", device === "desktop" && "min-w-128")}>
+      <div className="rounded-md border border-line">
         <MailFrame
           key={on}
           title={title}
@@ -40,6 +38,9 @@ export function MailPreview({ on, partsToCome }: MailPreviewProps) {
           height={600}
         />
       </div>
+      {device === "desktop" ? (
+        <p className="-mt-3 text-ink-muted text-sm sm:hidden">A computer's width, made small</p>
+      ) : null}
     </div>
   );
 }
