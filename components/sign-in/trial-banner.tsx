@@ -22,7 +22,7 @@ interface TrialBannerProps {
   contactEmail?: string;
 }
 
-/** Shows the time left in the trial, on a phone in the menu, with the exact countdown as its tooltip (specification 2.3). */
+/** Shows the time left in the trial, on a phone or a tablet in the menu, with the exact countdown as its tooltip (specification 2.3). */
 export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps) {
   const left = useCountdown(remainingSeconds);
   const over = left === 0;
@@ -42,7 +42,7 @@ export function TrialBanner({ remainingSeconds, contactEmail }: TrialBannerProps
 
   return (
     <>
-      <section aria-label="Beta trial" className="border-line border-b bg-well text-sm leading-5 max-sm:hidden">
+      <section aria-label="Beta trial" className="border-line border-b bg-well text-sm leading-5 max-lg:hidden">
         {/* Not centered, because the words would move whenever a number loses a digit. */}
         <p className="mx-auto min-h-9 w-full max-w-[100rem] px-6 py-2">{words}</p>
       </section>

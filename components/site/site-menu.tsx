@@ -3,7 +3,7 @@
 import { Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
-/** The place in the menu for the time left in the trial, for which a phone has no strip. */
+/** The place in the menu for the time left in the trial, for which a phone or a tablet has no strip. */
 export const TRIAL_IN_MENU = "trial-in-menu";
 
 /** The width from which the menu is always open in the header; the same as Tailwind's `xl`. */
@@ -47,7 +47,7 @@ export function SiteMenu({ children }: { children: ReactNode }) {
       </button>
       <div ref={panel} id={id} popover="auto" className={PANEL}>
         {children}
-        <div id={TRIAL_IN_MENU} className="mt-2 border-line border-t empty:hidden sm:hidden" />
+        <div id={TRIAL_IN_MENU} className="mt-2 border-line border-t empty:hidden lg:hidden" />
       </div>
     </>
   );

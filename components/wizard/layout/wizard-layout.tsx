@@ -141,7 +141,7 @@ const PANELS = [
 
 type PanelName = (typeof PANELS)[number]["name"];
 
-/** The buttons of the panels; in the bar of small screens all but the preview are in a row that phones have in a menu. */
+/** The buttons of the panels; in the bar of small screens all but the preview are in a menu. */
 function Panels({ compact = false }: { compact?: boolean }) {
   const [open, setOpen] = useState<PanelName | null>(null);
   const id = useId();
@@ -154,7 +154,7 @@ function Panels({ compact = false }: { compact?: boolean }) {
         variant="quiet"
         aria-haspopup="dialog"
         aria-label={label}
-        className={compact ? "max-sm:px-2.5" : "justify-start"}
+        className={compact ? "px-2.5" : "justify-start"}
         onClick={() => {
           menu.current?.hidePopover?.();
           setOpen(name);
@@ -165,12 +165,12 @@ function Panels({ compact = false }: { compact?: boolean }) {
       </Button>
     ));
   return (
-    // As wide as all its buttons, so that the first stays where it is while a slow browser reads the others.
-    <div className={classNames("flex", compact ? "-mr-3.5 w-36 max-sm:-mr-2.5 sm:w-102" : "flex-col items-stretch")}>
+    // As wide as its buttons, so that the first stays where it is while a slow browser reads the other.
+    <div className={classNames("flex", compact ? "-mr-2.5 w-36" : "flex-col items-stretch")}>
       {compact ? (
         <>
           {buttons((name) => name === "letter")}
-          <IconButton icon={Ellipsis} label="More" popoverTarget={id} className="sm:hidden" />
+          <IconButton icon={Ellipsis} label="More" popoverTarget={id} className="[anchor-name:--more]" />
           <div ref={menu} id={id} popover="auto" className={MORE}>
             {buttons((name) => name !== "letter")}
           </div>
@@ -183,13 +183,14 @@ function Panels({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/** A native popover, which works before the scripts have loaded; on a phone it comes from below. */
-const FROM_BELOW =
-  "border border-line-strong bg-paper p-4 text-ink shadow-float m-0 max-sm:top-auto max-sm:w-full max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
-const MORE = `${FROM_BELOW} max-sm:[&_button]:w-full max-sm:[&_button]:justify-start sm:static sm:flex sm:w-auto sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0 sm:shadow-none`;
-
-/** Below its button, or where a browser cannot place it there, in its place in the row. */
-const EXAMPLES = `${FROM_BELOW} sm:rounded-xl sm:inset-auto sm:m-2 sm:[position-anchor:--example] sm:[position-area:bottom_span-left]`;
+/**
+ * A native popover, which works before the scripts have loaded: below its button or, where a browser cannot place it there,
+ * in its place in the row; on a phone it comes from below.
+ */
+const POPOVER =
+  "sm:rounded-xl sm:inset-auto sm:m-2 sm:[position-area:bottom_span-left] border border-line-strong bg-paper p-4 text-ink shadow-float m-0 max-sm:top-auto max-sm:w-full max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
+const MORE = `${POPOVER} [&_button]:w-full [&_button]:justify-start sm:[position-anchor:--more]`;
+const EXAMPLES = `${POPOVER} sm:[position-anchor:--example]`;
 
 /** Renders a screen. Both wizards start with the goals; the other screens load while that form is filled in. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefinition }) {
