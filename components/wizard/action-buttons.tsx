@@ -29,11 +29,7 @@ export function BesideButton({ icon: Icon, isIcon = false, word, before, after, 
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 @min-[48.5rem]:hidden" />
       <span className={isIcon ? "max-sm:sr-only" : undefined}>
-        <ActionWords
-          {...{ word, before, after }}
-          hidden="@max-[48.5rem]:sr-only"
-          capital="@max-[48.5rem]:first-letter:uppercase"
-        />
+        <ActionWords {...{ word, before, after }} {...(before === undefined ? NARROW_BESIDE : NARROW)} />
       </span>
     </Button>
   );
@@ -66,7 +62,7 @@ export function NextButton({ word, before, after, missing, place, variant = "pri
         aria-describedby={missing === undefined ? undefined : id}
       >
         <span key={missing}>
-          <ActionWords {...{ word, before, after }} hidden="narrow:sr-only" capital="narrow:first-letter:uppercase" />
+          <ActionWords {...{ word, before, after }} {...NARROW} />
           {missing === undefined ? null : (
             // As wide as the words above it, so that the button stays where it is when it goes.
             <span
@@ -81,6 +77,10 @@ export function NextButton({ word, before, after, missing, place, variant = "pri
 }
 
 const MAIN = ["main-button"] as const;
+
+/** The words of the letter's end are specified, and short only where they have no room. */
+const NARROW = { hidden: "narrow:sr-only", capital: "narrow:first-letter:uppercase" };
+const NARROW_BESIDE = { hidden: "@max-[48.5rem]:sr-only", capital: "@max-[48.5rem]:first-letter:uppercase" };
 
 interface NarrowWords {
   /** Hides words from the eye where the bar is narrow. */
