@@ -79,7 +79,7 @@ test("the paper, the previews, every file and the next letter have the look that
   expect(before).toContain(`"${PREVIEW_POLICY}"`);
   expect(before).toContain('alt="Slow Loaf logo"');
   expect(asked).toEqual([]);
-  await email.button("Show pictures").click();
+  await email.button("Show the logo here").click();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(await frame.getAttribute("srcdoc")).toContain(`"${PICTURES_POLICY}"`);
   await page.keyboard.press("Escape");
@@ -97,8 +97,8 @@ test("the paper, the previews, every file and the next letter have the look that
   await openPart(page, "Look");
   await row(page, "Logo").click();
   await address.fill(`${PICTURES}/gone.png`);
-  await email.button("Show pictures").click();
-  await expect(drawer.getByText("We couldn't load this picture.")).toBeVisible();
+  await email.button("Show the logo here").click();
+  await expect(drawer.getByText("No picture at this address.")).toBeVisible();
   await expect(row(page, "Logo")).toContainText("Didn't load");
   await expect(email.finished.getByTitle("Slow Loaf logo")).toHaveText("Logo");
 

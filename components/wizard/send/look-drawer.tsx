@@ -257,7 +257,7 @@ function LogoRow({ letter, look, change }: Omit<FieldsProps, "settings">) {
         value={address}
         limit={FIELD_LIMITS.link}
         clean={cleanLink}
-        error={pictureFault(address) ?? (hasFailed ? "We couldn't load this picture." : undefined)}
+        error={pictureFault(address) ?? (hasFailed ? "No picture at this address." : undefined)}
         onType={(text) => changeLogo({ address: text })}
       />
       {address === "" ? null : (

@@ -27,13 +27,14 @@ export function ShowPictures({ look }: { look: Look | null }) {
   const logo = shownLogo(look);
   if (!logo) return null;
   return (
-    <div>
+    <div className="flex flex-col items-start gap-1">
       <ToggleButton
         pressed={areShown}
         onPress={() => wanted.set(areShown ? null : { address: logo.address, hasFailed: false })}
       >
-        Show pictures
+        Show the logo here
       </ToggleButton>
+      <p className="text-ink-muted text-xs">{`Loads it from ${new URL(logo.address).hostname}`}</p>
     </div>
   );
 }
