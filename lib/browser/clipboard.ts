@@ -1,14 +1,16 @@
 import { showFailure, showSuccess } from "./show-toast";
 
-/** Copies a text, with its HTML for mail programs if there is any, and says so; returns whether it was copied. */
-export async function copyText(text: string, html?: string): Promise<boolean> {
+export const COPIED = "Text copied to clipboard!";
+
+/** Copies a text, with its HTML for mail programs if there is any, and says so in a toast; returns whether it was copied. */
+export async function copyText(text: string, html?: string, hasToast = true): Promise<boolean> {
   try {
     await writeClipboard(text, html);
   } catch {
     await showFailure("Your browser didn't allow copying. Select the text and copy it by hand.");
     return false;
   }
-  await showSuccess("Text copied to clipboard!");
+  if (hasToast) await showSuccess(COPIED);
   return true;
 }
 
