@@ -1,42 +1,32 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import type { ServiceDrafts } from "./use-service-drafts";
 
-interface SendPageProps {
-  title: string;
-  hidden?: boolean;
-  onBack: () => void;
-  children: ReactNode;
-}
-
-/** A page of what opens below Send, with the way back. */
-export function SendPage({ title, hidden, onBack, children }: SendPageProps) {
+/** The title of what is open below Send; of a page with the way back. */
+export function SendTitle({ drafts: { name, page, turn } }: { drafts: ServiceDrafts }) {
+  const titles = { ...PAGES, key: `Connect ${name}`, destination: `A draft in ${name}` };
+  if (page === "draft") return "Send";
   return (
-    <section aria-label={title} hidden={hidden} className="flex flex-col gap-4">
-      <div className="flex items-center gap-2">
-        <Button variant="quiet" size="flush" onClick={onBack}>
-          <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
-          Back
-        </Button>
-        <h2 className="font-medium">{title}</h2>
-      </div>
-      {children}
-    </section>
+    <span className="-my-1.5 -ml-3.5 flex items-center">
+      <IconButton icon={ChevronLeft} label="Back" onClick={() => turn("draft")} />
+      {titles[page]}
+    </span>
   );
 }
+
+const PAGES = { services: "Your email service", tags: "Tags, tracking and address", versions: "A/B test" } as const;
 
 interface SettingsPageProps extends Pick<ComponentProps<typeof Button>, "ref"> {
   drafts: ServiceDrafts;
   page: "tags" | "versions";
-  title: string;
   /** The choice inside, shown while it is closed. */
   chosen?: string | undefined;
   children: ReactNode;
 }
 
 /** Settings that only some letters need: a row that opens a page of them. They stay mounted, so that what was typed remains. */
-export function SettingsPage({ drafts, page, title, chosen, ref, children }: SettingsPageProps) {
+export function SettingsPage({ drafts, page, chosen, ref, children }: SettingsPageProps) {
   return (
     <>
       <div hidden={drafts.page !== "draft"} className="-mb-3 border-line border-t pt-1">
@@ -47,14 +37,14 @@ export function SettingsPage({ drafts, page, title, chosen, ref, children }: Set
           className="w-[calc(100%+1.875rem)]"
           onClick={() => drafts.reveal(page)}
         >
-          {title}
+          {PAGES[page]}
           <span className="ml-auto font-normal text-ink-muted">{chosen}</span>
           <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
         </Button>
       </div>
-      <SendPage title={title} hidden={drafts.page !== page} onBack={() => drafts.reveal("draft")}>
+      <section aria-label={PAGES[page]} hidden={drafts.page !== page} className="flex flex-col gap-4">
         {children}
-      </SendPage>
+      </section>
     </>
   );
 }

@@ -10,7 +10,6 @@ import { FAILED_FIELDS, type PushService } from "@/lib/services/wire";
 import { DestinationForm } from "./destination-form";
 import { MissingAddress, OpenLinks, PutButton, ReceiptLine } from "./draft-receipt";
 import { KeyForm } from "./key-form";
-import { SendPage } from "./send-page";
 import { ServiceList } from "./service-list";
 import type { ServiceDrafts } from "./use-service-drafts";
 
@@ -51,11 +50,9 @@ function useFocus(box: RefObject<HTMLElement | null>, { page, receipt, failure, 
 
 /** A page about a service. */
 function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
-  const { name, page, service, services, turn } = drafts;
-  const title =
-    page === "key" ? `Connect ${name}` : page === "destination" ? `A draft in ${name}` : "Your email service";
+  const { page, service, services, turn } = drafts;
   return (
-    <SendPage title={title} onBack={() => turn("draft")}>
+    <>
       {page === "services" ? (
         <ServiceList
           services={services}
@@ -66,7 +63,7 @@ function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
       {page === "destination" && service ? (
         <DestinationForm key={service.service} drafts={drafts} service={service} />
       ) : null}
-    </SendPage>
+    </>
   );
 }
 

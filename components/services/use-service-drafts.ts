@@ -128,7 +128,7 @@ export function useServiceDrafts(outgoing: OutgoingLetter) {
     ...{ owner, services, service, receipt, busy, failure, turn, reveal, put, fail },
     ...outgoing,
     /** The page of what opens below Send: the draft, settings, the services, a key, or who gets the draft and sends it. */
-    page: open === "service" ? (service?.key?.isBroken === false ? "destination" : "key") : open,
+    page: open === "service" ? (service?.key?.isBroken === false ? ("destination" as const) : ("key" as const)) : open,
     destination: lastUsed,
     name: service ? SERVICE_TAGS[service.service].name : "your email service",
     /** Whether the letter has changed since it was put there. */

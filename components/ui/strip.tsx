@@ -74,6 +74,8 @@ interface StripPartProps extends Pick<ComponentProps<typeof Button>, "ref"> {
   /** The visible words of the button, and the name of what it opens. */
   name: string;
   icon: LucideIcon;
+  /** The title of what it opens; its name by default. */
+  title?: ReactNode;
   /** `tall` for settings; `small` for a few buttons, `edge` for what is set while the page is seen. */
   shape?: keyof typeof SHAPES;
   /** A mark at the corner of the button. */
@@ -83,7 +85,7 @@ interface StripPartProps extends Pick<ComponentProps<typeof Button>, "ref"> {
 }
 
 /** One part of the line. What it opens stays mounted once it was open, so that what was chosen or typed in it remains. */
-export function StripPart({ name, icon: Icon, shape = "small", mark, ref, children }: StripPartProps) {
+export function StripPart({ name, icon: Icon, title = name, shape = "small", mark, ref, children }: StripPartProps) {
   const [open, setOpen] = use(OpenPartContext);
   const id = useId();
   const isOpen = open?.name === name;
@@ -105,7 +107,7 @@ export function StripPart({ name, icon: Icon, shape = "small", mark, ref, childr
       </Button>
       {mark}
       <section id={id} aria-label={name} hidden={!isOpen} className={classNames(SHEET, SHAPES[shape])}>
-        <PanelHead title={name} onClose={close} />
+        <PanelHead title={title} onClose={close} />
         {typeof children === "function" ? isOpen && children(close) : children}
       </section>
     </div>
@@ -147,6 +149,7 @@ const UNDER_THE_LINE =
 
 const SHAPES = {
   small: `${UNDER_THE_LINE} sm:[anchor-name:--strip] sm:max-h-[60dvh] sm:w-72 sm:not-short:*:first:hidden`,
-  tall: `${UNDER_THE_LINE} max-sm:max-h-[calc(100dvh-3rem)]! sm:max-h-[max(20rem,calc(100dvh-21.5rem))] sm:w-96 lg:max-h-[max(20rem,calc(100dvh-18.5rem))]`,
+  // Its lower edge is soft while there is more below it.
+  tall: `${UNDER_THE_LINE} after:pointer-events-none after:sticky after:-bottom-4 after:-mt-4 after:-mb-4 after:h-6 after:shrink-0 after:bg-linear-to-t after:from-paper max-sm:max-h-[calc(100dvh-3rem)]! sm:max-h-[max(20rem,calc(100dvh-21.5rem))] sm:w-96 lg:max-h-[max(20rem,calc(100dvh-18.5rem))]`,
   edge: "max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:max-h-[min(50dvh,26rem)]! sm:max-xl:rounded-t-2xl xl:absolute xl:top-full xl:right-[max(34rem-50vw,-24rem)] xl:mt-1.5 xl:max-h-[max(20rem,calc(100dvh-20.5rem))] xl:w-[clamp(18.5rem,50vw-22.5rem,22.5rem)] xl:rounded-xl",
 } as const;

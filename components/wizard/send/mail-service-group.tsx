@@ -30,18 +30,17 @@ export function MailServiceGroup({ letter, settings, drafts }: OutgoingLetter & 
       ref={session.places.ref("tags-button")}
       drafts={drafts}
       page="tags"
-      title="Tags, tracking and address"
       chosen={service === null ? undefined : SERVICE_TAGS[service].name}
     >
       <ServiceField {...fields} />
-      <GreetingFields {...fields} />
-      <TrackingFields {...fields} />
       <PostalAddress
         ref={session.places.ref("postal-address")}
         hint="Shown in the footer. Many countries require it in marketing email."
         value={postalAddress}
         onType={(text) => change({ postalAddress: text })}
       />
+      <GreetingFields {...fields} />
+      <TrackingFields {...fields} />
     </SettingsPage>
   );
 }
@@ -128,7 +127,7 @@ function GreetingFields({ letter, settings, change }: FieldsProps) {
         <TextField
           label="If there's no name"
           name="fallback"
-          hint={`Usual: ${everybody}`}
+          placeholder={everybody}
           value={greeting.fallback}
           limit={STATE_BOUNDS.fallback}
           onType={(fallback) => change({ greeting: { fallback } })}
@@ -144,7 +143,7 @@ const PARAMETERS = [
   ["campaign", "Campaign"],
 ] as const;
 
-const EMPTY_TRACKING: Tracking = { source: "", medium: "", campaign: "" };
+export const EMPTY_TRACKING: Tracking = { source: "", medium: "", campaign: "" };
 
 /** The fields of the UTM parameters, each with the letter's own value, used while it is empty. */
 function TrackingFields({ letter, settings, change }: FieldsProps) {
@@ -164,7 +163,7 @@ function TrackingFields({ letter, settings, change }: FieldsProps) {
                 key={name}
                 label={label}
                 name={`utm_${name}`}
-                hint={`Usual: ${own?.[name]}`}
+                placeholder={own?.[name]}
                 value={tracking[name]}
                 limit={STATE_BOUNDS.tracking}
                 onType={(text) => change({ tracking: { ...tracking, [name]: text } })}

@@ -2,6 +2,7 @@ import { Check, Copy, Download, Eye, type LucideIcon, Palette, Send } from "luci
 import { type ReactNode, useState } from "react";
 import { SaveFileButton } from "@/components/drafts/draft-buttons";
 import { DraftMark, DraftReceipt } from "@/components/services/draft-receipt";
+import { SendTitle } from "@/components/services/send-page";
 import { ServiceDraft } from "@/components/services/service-draft";
 import { useServiceDrafts } from "@/components/services/use-service-drafts";
 import { Button } from "@/components/ui/button";
@@ -64,6 +65,7 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
         ref={session.places.ref("send-button")}
         name="Send"
         icon={drafts.receipt && !drafts.isChanged ? Check : Send}
+        title={<SendTitle drafts={drafts} />}
         shape="tall"
         mark={<DraftMark drafts={drafts} />}
       >

@@ -40,7 +40,7 @@ export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "set
   };
 
   return (
-    <SettingsPage drafts={drafts} page="versions" title="A/B test">
+    <SettingsPage drafts={drafts} page="versions">
       <p className="text-ink-muted">
         {`Two versions of the letter that differ in one block. Send each to at least ${READERS_PER_VERSION.toLocaleString("en-US")} readers, and judge by clicks, since open rates are inflated.`}
       </p>
