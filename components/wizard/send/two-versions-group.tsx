@@ -4,20 +4,24 @@ import type { ServiceDrafts } from "@/components/services/use-service-drafts";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { useWizard } from "@/components/wizard/wizard-context";
+import { focusIt } from "@/lib/browser/focus-it";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { saveFile } from "@/lib/send/browser/copy-and-save";
-import { letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
+import { changeSettings, letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { inOneLine } from "@/lib/send/sendable-letter";
 import { type ExportFile, READERS_PER_VERSION, type TwoVersions, twoVersions } from "@/lib/send/two-versions";
 import { otherOptions } from "@/lib/wizard/choices";
+import { EMPTY_TRACKING } from "./mail-service-group";
 
 const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
 
 const DOWNLOADS: readonly (readonly [words: string, fileOf: (versions: TwoVersions) => ExportFile])[] = [
-  ["Version A (.html)", ({ files: [a] }) => a],
-  ["Version B (.html)", ({ files: [, b] }) => b],
-  ["Key to A and B", ({ manifest }) => manifest],
+  ["Version A", ({ files: [a] }) => a],
+  ["Version B", ({ files: [, b] }) => b],
+  ["Which is which (.json)", ({ manifest }) => manifest],
 ];
+
+const BELOW = { variant: "quiet", size: "flush", className: "col-span-full justify-self-start" } as const;
 
 /** The length of an option that a closed list shows. */
 const MOST_SEEN_CHARACTERS = 30;
@@ -29,6 +33,8 @@ export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "set
     ({ others }) => others.length > 0,
   );
   const [chosen, setChosen] = useState<{ block: string; number: number }>({ block: "", number: 0 });
+  // It was turned on here, by a button that is gone then.
+  const [isTracked, setTracked] = useState(false);
   const list = lists.find(({ block }) => block === chosen.block) ?? lists[0];
   const starred = list?.others.find(({ text }) => text === state.secondSubject);
   const other = list?.others.find(({ number }) => number === chosen.number) ?? starred ?? list?.others[0];
@@ -61,11 +67,28 @@ export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "set
         <p className="border-line border-l-2 pl-3 font-letter">{inOneLine(other.text)}</p>
       ) : null}
       {settings.tracking === null ? (
-        <p className="text-ink-muted">Without UTM parameters, the links don't show which version got the click.</p>
+        <p className="flex items-center justify-between gap-x-2 text-ink-muted">
+          Without UTM parameters, the links don't show which version got the click.
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mr-3.5 shrink-0"
+            onClick={() => {
+              setTracked(true);
+              changeSettings(session, { tracking: EMPTY_TRACKING });
+            }}
+          >
+            Turn on
+          </Button>
+        </p>
+      ) : isTracked ? (
+        <p ref={focusIt} tabIndex={-1} className="text-ink-muted outline-none">
+          The links show which version got the click.
+        </p>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        {DOWNLOADS.map(([words, fileOf]) => (
-          <Button key={words} size="small" onClick={() => save(fileOf)}>
+      <div className="grid grid-cols-2 gap-2">
+        {DOWNLOADS.map(([words, fileOf], index) => (
+          <Button key={words} size="small" {...(index < 2 ? {} : BELOW)} onClick={() => save(fileOf)}>
             <span className="sr-only">Download </span>
             {words}
           </Button>
@@ -73,6 +96,7 @@ export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "set
         {drafts.service?.key ? (
           <Button
             size="small"
+            className="col-span-full"
             busy={drafts.busy === "new"}
             onClick={() => drafts.putBoth({ block: list.block, text: other.text })}
           >
