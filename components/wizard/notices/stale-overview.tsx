@@ -17,8 +17,8 @@ import { effectiveVersion, optionsOf } from "@/lib/wizard/stage";
 import { staleWords } from "@/lib/wizard/staleness/stale-words";
 import { shownWords, staleReasons, staleStages } from "@/lib/wizard/staleness/staleness";
 
-/** The blocks that are out of date, to replace their figures, rewrite or keep; then the rewritten ones. */
-export function StaleOverview() {
+/** The blocks that are out of date, to replace their figures, rewrite or keep; then the rewritten ones. At one of them, its reasons. */
+export function StaleOverview({ at }: { at?: string | undefined }) {
   const { session, definition, state } = useWizard();
   const rewritten = useSyncExternalStore(session.rewritten.subscribe, session.rewritten.get, session.rewritten.get);
   const stale = staleStages(definition, state);
@@ -27,7 +27,10 @@ export function StaleOverview() {
   if (stale.length === 0) return null;
   const offer = figureOffer(definition, state);
   const isOne = stale.length === 1;
-  const blocks = counted(stale.length, "block");
+  const one = stale.find((name) => name === at);
+  const why = one
+    ? staleWords(definition, staleReasons(definition, state, one))
+    : `${counted(stale.length, "block")} may not fit your change.`;
 
   function keepAll() {
     for (const name of stale) session.dispatch({ type: "stale-accepted", stage: name });
@@ -35,7 +38,7 @@ export function StaleOverview() {
 
   return (
     <div className="flex flex-col gap-2 text-sm">
-      {offer === null ? <p>{`${blocks} may not fit your change.`}</p> : <ReplaceOffer offer={offer} />}
+      {offer === null ? <p>{why}</p> : <ReplaceOffer offer={offer} />}
       <div>
         <Disclosure summary="Show them">
           <ul className="divide-y divide-line border-line border-y">

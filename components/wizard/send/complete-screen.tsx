@@ -102,17 +102,24 @@ function LetterReview({ children }: { children: ReactNode }) {
   const { rewritten } = session;
   const isRewritten = useSyncExternalStore(rewritten.subscribe, rewritten.get, rewritten.get).length > 0;
   const letter = stateOfLetter(definition, state, findings);
-  const [{ view, key, at }, setShown] = useState<Shown>(CLOSED);
+  const [{ view: asked, key, at }, setShown] = useState<Shown>(CLOSED);
+  const blocks = staleStages(definition, state).length;
+  // What was out of date gives way to the next thing to do.
+  const isNext = asked === "stale" && blocks === 0;
+  const view = isNext ? "state" : asked;
   const shown = findings?.shown ?? [];
   // A finding that is answered gives its place to the next one.
   const found = shown.findIndex((one) => one.key === key);
   const index = found < 0 ? Math.min(at, shown.length - 1) : found;
-  const isWalk = view === "state" && (key !== undefined || (letter?.kind === "review" && !isRewritten));
+  const isWalk = view === "state" && ((key !== undefined && !isNext) || (letter?.kind === "review" && !isRewritten));
+  const finding = isWalk ? shown[index] : undefined;
   const review: Review = {
     letter,
+    about: view === "stale" && letter?.kind === "missing" ? { kind: "stale", blocks } : letter,
     view,
     isOfState: key === undefined,
-    finding: isWalk ? shown[index] : undefined,
+    finding,
+    mark: isWalk ? finding?.key : key,
     number: index + 1,
     count: shown.length,
     open(next, opened) {
@@ -135,7 +142,7 @@ function LetterStrip({ children }: { children: ReactNode }) {
 }
 
 interface Shown extends Pick<Review, "view"> {
-  /** The finding that a person came to, and its index then. */
+  /** The finding or the mark that a person came to, and the finding's index then. */
   key: string | undefined;
   at: number;
 }
@@ -203,7 +210,7 @@ const LOOKS: Readonly<Record<LetterState["kind"], { icon: LucideIcon; color: str
 function StateCard() {
   const session = useSession();
   const review = useReview();
-  const { letter, view, finding } = review;
+  const { about, view, finding, mark } = review;
   const rewritten = useSyncExternalStore(session.rewritten.subscribe, session.rewritten.get, session.rewritten.get);
   const card = useRef<HTMLElement>(null);
   const button = () => session.places.get("letter-state");
@@ -217,9 +224,9 @@ function StateCard() {
   usePlace(card, review);
   // The changes of a rewrite are shown when they come.
   const isNew = rewritten.length > 0;
-  const isAboutState = view === "state" && finding === undefined;
+  const isAboutState = view !== null && view !== "details" && finding === undefined;
   // After the last finding, what is missing is still to be filled in.
-  const next = isNew ? "state" : isAboutState && letter?.kind === "missing" ? "details" : null;
+  const next = isNew ? "state" : isAboutState && about?.kind === "missing" ? "details" : null;
   const open = useEffectEvent((shown: "state" | "details") => queueMicrotask(() => review.open(shown)));
   useEffect(() => {
     if (next !== null) open(next);
@@ -237,9 +244,9 @@ function StateCard() {
       )}
     >
       {view === null ? null : <PanelHead title={<CardTitle />} onClose={close} />}
-      {view === "details" ? <MissingDetails isAsked={letter?.kind === "missing"} /> : null}
-      {isAboutState && (letter?.kind === "stale" || isNew) ? <StaleOverview /> : null}
-      {isAboutState && letter?.kind === "ready" && !isNew ? (
+      {view === "details" ? <MissingDetails isAsked={about?.kind === "missing"} /> : null}
+      {isAboutState && (about?.kind === "stale" || isNew) ? <StaleOverview at={mark} /> : null}
+      {isAboutState && about?.kind === "ready" && !isNew ? (
         <p className="text-sm">Nothing missing, nothing to review.</p>
       ) : null}
       <LetterFindings linkField={<LinkField />} />
@@ -249,9 +256,9 @@ function StateCard() {
 
 /** The name of what the card is about: of a finding its place, and its number, which is seen in the line above the letter. */
 function CardTitle() {
-  const { letter, view, finding, number, count } = useReview();
+  const { about, view, finding, number, count } = useReview();
   if (finding === undefined)
-    return view === "details" && letter?.kind !== "missing" ? "Details" : letter && stateWords(letter);
+    return view === "details" && about?.kind !== "missing" ? "Details" : about && stateWords(about);
   const { block, places } = finding;
   return (
     <>
@@ -269,9 +276,8 @@ const GAP_PX = 8;
  * Keeps the card beside the paragraph of its words, which it brings into sight, or in the margin where that has room;
  * always between the line above the letter and the bar below it, and the focus in it.
  */
-function usePlace(card: RefObject<HTMLElement | null>, { view, finding }: Review): void {
+function usePlace(card: RefObject<HTMLElement | null>, { view, mark: key }: Review): void {
   const { places } = useSession();
-  const key = finding?.key;
   /** @returns by how much the page has to move up, so that all of it has room at its words. */
   function move(): number {
     const element = card.current;

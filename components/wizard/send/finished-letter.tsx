@@ -91,32 +91,37 @@ interface PartProps {
 
 /**
  * A part of the letter with its name and its way back in the margins, which the pointer or the focus shows. One that is
- * out of date has its line at rest too, and says so in the place of the name.
+ * out of date has its line at rest too, and the first of several says so in the place of the name, or above it.
  */
 function Part({ name, text = "", children }: PartProps) {
-  const { definition, state } = useWizard();
+  const { session, definition, state } = useWizard();
+  const { open } = useReview();
   const isOld = name !== "greeting" && isBlockStale(definition, state, name, text);
+  const stage = isOld ? stageOfBlock(definition, name) : undefined;
   return (
-    <div className="group/part relative">
+    <div data-old={isOld || undefined} className="group/part relative">
       {isOld ? <span className="sr-only select-none">{`${LABELS[name]}, out of date:`}</span> : null}
       <span
         aria-hidden="true"
         className={`${isOld ? "pointer-events-none" : SHOWN} absolute inset-y-0 -left-3 ${isOld ? "w-0.5 bg-warning" : "w-px bg-line-strong"} group-has-[:is(textarea,[contenteditable=true]):focus]/part:w-0.5 group-has-[:is(textarea,[contenteditable=true]):focus]/part:bg-accent sm:-left-4`}
       />
+      {stage ? (
+        <button
+          ref={session.places.ref(`mark ${stage}`)}
+          type="button"
+          aria-haspopup="dialog"
+          className="absolute bottom-full -mb-1 flex min-h-6 items-center select-none whitespace-nowrap font-sans text-warning text-xs underline-offset-4 hover:underline [:has(>[data-old])+div>*>&]:hidden xl:top-0 xl:right-full xl:bottom-auto xl:mr-7"
+          onClick={() => open("stale", stage)}
+        >
+          Out of date
+        </button>
+      ) : null}
       <span
         aria-hidden="true"
-        className={`${SHOWN} absolute top-0.5 right-full z-10 mr-7 hidden bg-paper w-20 select-none text-right font-sans text-ink-muted text-xs leading-5 xl:block`}
+        className={`${SHOWN} absolute top-0.5 right-full mr-7 hidden w-20 select-none text-right font-sans text-ink-muted text-xs leading-5 ${isOld ? "xl:[:has(>[data-old])+div>*>&]:block" : "xl:block"}`}
       >
         {LABELS[name]}
       </span>
-      {isOld ? (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-0.5 right-full mr-7 hidden select-none whitespace-nowrap font-sans text-warning text-xs leading-5 transition-opacity group-focus-within/part:opacity-0 group-hover/part:opacity-0 xl:block"
-        >
-          Out of date
-        </span>
-      ) : null}
       {children}
       <ChangeButton name={name} />
     </div>

@@ -132,11 +132,13 @@ test("a name that was known before goes into its place with one click", async ()
   expect(needs().queryByText(/still says/)).toBeNull();
 });
 
-test("what comes next is said where something is missing: the blocks that are out of date", async () => {
+test("what comes next is said where something is missing, and at its words: the blocks that are out of date", async () => {
   await wizard.openDraft(withAnswers(finishedEmail(), { topic: "Ovens" }));
   openPart("2 things missing");
   needs().getByText(/^Next: \d blocks out of date\.$/);
   expect(screen.getAllByText(/, out of date:$/).length).toBeGreaterThan(1);
+  fireEvent.click(screen.getAllByRole("button", { name: "Out of date" })[0] ?? document.body);
+  needs().getByRole("button", { name: "Rewrite all" });
 });
 
 test("where nothing is missing, its details can still be changed", async () => {
