@@ -115,11 +115,12 @@ export function StripPart({ name, icon: Icon, title = name, shape = "small", mar
 }
 
 /** The title of a panel and the button that closes it, in sight while the rest scrolls. */
-export function PanelHead({ title, onClose }: { title: ReactNode; onClose: () => void }) {
+export function PanelHead(head: { title: ReactNode; children?: ReactNode; onClose: () => void }) {
   return (
     <div className="sticky -top-4 z-10 -mx-4 -mt-4 flex shrink-0 items-center justify-between gap-2 border-line border-b bg-paper py-1 pr-1 pl-4">
-      <h2 className="py-1.5 font-heading font-semibold text-lg leading-tight">{title}</h2>
-      <IconButton icon={X} label="Close" onClick={onClose} />
+      <h2 className="py-1.5 font-heading font-semibold text-lg leading-tight">{head.title}</h2>
+      {head.children}
+      <IconButton icon={X} label="Close" onClick={head.onClose} />
     </div>
   );
 }

@@ -86,9 +86,9 @@ export function CompleteScreen() {
   );
 }
 
-/** Its words end with the paper, as what its last button opens does. On phones the walk through the findings has all of it. */
+/** Its words end with the paper, as what its last button opens does. */
 const LINE_AT_REST =
-  "-mr-1.75 flex min-w-0 grow items-center peer-[:not(:empty)]:hidden max-sm:has-data-walk:[&>:not(:first-child)]:hidden sm:-mr-3.75 sm:gap-x-1 sm:not-short:[&>:last-child>section]:right-3.75";
+  "-mr-1.75 flex min-w-0 grow items-center peer-[:not(:empty)]:hidden sm:-mr-3.75 sm:gap-x-1 sm:not-short:[&>:last-child>section]:right-3.75";
 
 /** While something is open at the foot of the window, all of the paper can be scrolled into sight above it. */
 const ROOM_BELOW =
@@ -149,19 +149,18 @@ interface Shown extends Pick<Review, "view"> {
 
 const CLOSED: Shown = { view: null, key: undefined, at: 0 };
 
-/** The one state of the letter, which opens the card about it; between findings, the way to the others, which stays where it is. */
+/** The one state of the letter, which opens the card about it. */
 function StateLine() {
   const session = useSession();
-  const { letter, view, finding, number, count, open, close, step } = useReview();
+  const { letter, view, open, close } = useReview();
   const words = letter && stateWords(letter);
   const { icon: Icon, color } = LOOKS[letter?.kind ?? "writing"];
   const isOpen = view !== null;
-  const isWalk = finding !== undefined && count > 1;
   // Then the next thing to do is here, and not in the bar (`CompleteBar`).
   const isMissing = letter?.kind === "missing";
   const isToDo = letter?.kind === "stale" || letter?.kind === "review";
   return (
-    <div className={classNames("mr-auto flex min-w-0 items-center", isWalk && "max-sm:grow")}>
+    <div className="mr-auto flex min-w-0 items-center gap-x-2">
       <LiveRegion message={words === undefined ? "" : `Before you send: ${words}.`} />
       <Button
         ref={session.places.ref("letter-state", ...(isMissing ? (["main-button"] as const) : []))}
@@ -175,23 +174,26 @@ function StateLine() {
           isToDo && "bg-warning-soft! text-ink! aria-expanded:border-warning",
           !isMissing && !isToDo && "aria-expanded:bg-accent-soft sm:-ml-3.5",
           letter?.kind === "ready" && "text-ink!",
-          // A shorter number in it moves nothing.
-          isWalk && "max-sm:not-focus-visible:sr-only sm:min-w-36 sm:justify-start",
         )}
         onClick={() => (isOpen ? close() : open(isMissing ? "details" : "state"))}
       >
         <Icon aria-hidden="true" className={classNames("size-4 shrink-0", !isMissing && color)} />
         <span>{words ?? "Checking …"}</span>
       </Button>
-      {isWalk ? (
-        <div data-walk className="flex shrink-0 items-center max-sm:-mx-1.5 max-sm:grow max-sm:justify-between">
-          <IconButton icon={ChevronLeft} label="The one before" onClick={() => step(-1)} />
-          <span className="min-w-16 text-center text-sm tabular-nums">
-            {`${number} of ${count}`} <span className="sm:hidden">to review</span>
-          </span>
-          <IconButton icon={ChevronRight} label="Next" onClick={() => step(1)} />
-        </div>
-      ) : null}
+      <Walk className="max-sm:hidden" />
+    </div>
+  );
+}
+
+/** Between findings, the way to the others: above the letter, where it stays, and on phones at the answers. */
+function Walk({ className }: { className: string }) {
+  const { finding, number, count, step } = useReview();
+  if (finding === undefined || count < 2) return null;
+  return (
+    <div data-walk className={`flex shrink-0 items-center ${className}`}>
+      <IconButton icon={ChevronLeft} label="The one before" onClick={() => step(-1)} />
+      <span className="min-w-16 text-center text-sm tabular-nums">{`${number} of ${count}`}</span>
+      <IconButton icon={ChevronRight} label="Next" onClick={() => step(1)} />
     </div>
   );
 }
@@ -243,7 +245,11 @@ function StateCard() {
         "outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[min(60dvh,var(--room,60dvh))] sm:w-96 sm:rounded-xl",
       )}
     >
-      {view === null ? null : <PanelHead title={<CardTitle />} onClose={close} />}
+      {view === null ? null : (
+        <PanelHead title={<CardTitle />} onClose={close}>
+          <Walk className="-mr-2 ml-auto sm:hidden" />
+        </PanelHead>
+      )}
       {view === "details" ? <MissingDetails isAsked={about?.kind === "missing"} /> : null}
       {isAboutState && (about?.kind === "stale" || isNew) ? <StaleOverview at={mark} /> : null}
       {isAboutState && about?.kind === "ready" && !isNew ? (

@@ -82,7 +82,7 @@ describe("before a letter is sent", () => {
     const count = Number(/of (\d+)/.exec(card().textContent ?? "")?.[1]);
     const strong = Array.from({ length: count }, () => {
       const isStrong = document.querySelector("li[id^=finding-]")?.textContent?.startsWith("Important:");
-      press("Next");
+      fireEvent.click(within(card()).getByRole("button", { name: "Next" }));
       return isStrong;
     });
     expect(strong).toContain(true);
