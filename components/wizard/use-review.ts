@@ -18,6 +18,8 @@ export interface Review {
   mark: string | undefined;
   /** The finding that the card is about, its number from 1, and how many there are. */
   finding: KeyedFinding | undefined;
+  /** Whether the card has fields for what is missing, and so the solid button. */
+  asks: boolean;
   number: number;
   count: number;
   /** Opens the card; with a key, at that finding or mark. It is there at once, so that the focus can move into it. */

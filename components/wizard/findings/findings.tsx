@@ -46,7 +46,7 @@ export function LetterFindings({ linkField }: { linkField: ReactNode }) {
     if (!isTyping) store.set(found);
   }, [store, found, isTyping]);
   useEffect(() => () => store.set(undefined), [store]);
-  const { letter, view, finding, isOfState } = useReview();
+  const { letter, view, finding, asks, mark, isOfState } = useReview();
   const { shown = [], dismissed = [] } = found ?? {};
   const isChecked =
     view === "state" && finding === undefined && (letter?.kind === "claims" || letter?.kind === "ready");
@@ -57,7 +57,7 @@ export function LetterFindings({ linkField }: { linkField: ReactNode }) {
           {(one) => (
             <>
               <UseBriefWords finding={one} />
-              {one.field === "link" || one.rule === "no-link" ? (
+              {asks ? (
                 // biome-ignore lint/a11y/noStaticElementInteractions: the field within is what has the focus.
                 <div className="basis-full py-2 pr-4" onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
                   {linkField}
@@ -77,7 +77,7 @@ export function LetterFindings({ linkField }: { linkField: ReactNode }) {
       {isChecked && letter.kind === "claims" ? <Claims isShort /> : null}
       {/* Once, in the card that the state's button opens; it stays for those who press its buttons from elsewhere. */}
       <div
-        hidden={finding !== undefined && !isOfState}
+        hidden={mark !== undefined && !isOfState}
         className="flex flex-wrap gap-x-6 border-line border-t pt-1 -mb-2 [:has([data-foot])~&]:hidden"
       >
         {view === "details" ? null : <DetailsButton />}

@@ -111,7 +111,7 @@ export function CallText({ part, act, note = "", button, ...prose }: CallTextPro
 
 /** A mark in it has the color of its words, and the button an outline: a plate behind them would hide them. */
 const CALL_BUTTON =
-  "max-w-full whitespace-pre-line bg-accent px-6 py-3 text-center font-sans font-semibold text-accent-ink selection:bg-accent-ink selection:text-accent outline-ink outline-offset-3 [--color-line-strong:currentColor] [--color-warning-soft:transparent] [--color-warning:currentColor] has-[a:focus,[aria-current]]:outline-2";
+  "max-w-full whitespace-pre-line bg-accent px-6 py-3 text-center font-sans font-semibold text-accent-ink selection:bg-accent-ink selection:text-accent outline-accent outline-offset-3 [--color-line-strong:currentColor] [--color-warning-soft:transparent] [--color-warning:currentColor] has-[a:focus,[aria-current]]:outline-2";
 
 interface LetterProseProps {
   text: string;

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import {
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -22,7 +23,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { LiveRegion } from "@/components/ui/live-region";
 import { Paper } from "@/components/ui/paper";
-import { PanelHead, SHEET, Strip, useDismissal } from "@/components/ui/strip";
+import { PanelFoot, PanelHead, SHEET, Strip, useDismissal } from "@/components/ui/strip";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { LetterFindings } from "@/components/wizard/findings/lazy-findings";
 import { EditablePaper } from "@/components/wizard/letter/editable-paper";
@@ -36,6 +37,7 @@ import { type Review, ReviewContext, useReview } from "@/components/wizard/use-r
 import { useFindingsStore, useSession, useWizard } from "@/components/wizard/wizard-context";
 import { bringIntoSight } from "@/lib/browser/bring-into-sight";
 import { classNames } from "@/lib/browser/class-names";
+import { isComposing } from "@/lib/browser/is-composing";
 import { stateOfLetter } from "@/lib/checks/state-of-letter";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { type LetterState, stateWords } from "@/lib/letter/letter-state";
@@ -119,6 +121,7 @@ function LetterReview({ children }: { children: ReactNode }) {
     view,
     isOfState: key === undefined,
     finding,
+    asks: view === "details" || finding?.field === "link" || finding?.rule === "no-link",
     mark: isWalk ? finding?.key : key,
     number: index + 1,
     count: shown.length,
@@ -152,13 +155,13 @@ const CLOSED: Shown = { view: null, key: undefined, at: 0 };
 /** The one state of the letter, which opens the card about it. */
 function StateLine() {
   const session = useSession();
-  const { letter, view, open, close } = useReview();
+  const { letter, view, asks, open, close } = useReview();
   const words = letter && stateWords(letter);
   const { icon: Icon, color } = LOOKS[letter?.kind ?? "writing"];
   const isOpen = view !== null;
-  // Then the next thing to do is here, and not in the bar (`CompleteBar`).
-  const isMissing = letter?.kind === "missing";
-  const isToDo = letter?.kind === "stale" || letter?.kind === "review";
+  // Then the next thing to do is here or in the card, and not in the bar (`CompleteBar`).
+  const isMissing = letter?.kind === "missing" && !asks;
+  const isToDo = letter?.kind === "stale" || letter?.kind === "review" || (letter?.kind === "missing" && asks);
   return (
     <div className="mr-auto flex min-w-0 items-center gap-x-2">
       <LiveRegion message={words === undefined ? "" : `Before you send: ${words}.`} />
@@ -212,7 +215,7 @@ const LOOKS: Readonly<Record<LetterState["kind"], { icon: LucideIcon; color: str
 function StateCard() {
   const session = useSession();
   const review = useReview();
-  const { about, view, finding, mark } = review;
+  const { letter, about, view, finding, asks, mark } = review;
   const rewritten = useSyncExternalStore(session.rewritten.subscribe, session.rewritten.get, session.rewritten.get);
   const card = useRef<HTMLElement>(null);
   const button = () => session.places.get("letter-state");
@@ -223,6 +226,15 @@ function StateCard() {
     review.close();
   };
   useDismissal(belongs, view !== null, close);
+  function goOn(event: KeyboardEvent<HTMLElement>) {
+    const { target, currentTarget } = event;
+    const isPlain = event.key === "Enter" && !event.ctrlKey && !event.metaKey && !isComposing(event.nativeEvent);
+    if (!isPlain || !(target instanceof HTMLInputElement) || target.type === "checkbox") return;
+    const others = Array.from(currentTarget.querySelectorAll("input")).filter((one) => one !== target);
+    const next = others.find((one) => one.value === "" && !one.closest("details:not([open])"));
+    if (next) next.focus();
+    else close();
+  }
   usePlace(card, review);
   // The changes of a rewrite are shown when they come.
   const isNew = rewritten.length > 0;
@@ -239,6 +251,7 @@ function StateCard() {
       role="dialog"
       aria-label="Before you send"
       tabIndex={-1}
+      onKeyDown={goOn}
       hidden={view === null}
       className={classNames(
         SHEET,
@@ -256,6 +269,19 @@ function StateCard() {
         <p className="text-sm">Nothing missing, nothing to review.</p>
       ) : null}
       <LetterFindings linkField={<LinkField />} />
+      {asks ? (
+        <PanelFoot>
+          {/* What is typed is kept at once. Where nothing is missing anymore, the bar has the solid button. */}
+          <Button
+            ref={session.places.ref(...(letter?.kind === "missing" ? (["main-button"] as const) : []))}
+            variant={letter?.kind === "missing" ? "primary" : "secondary"}
+            size="small"
+            onClick={close}
+          >
+            Done
+          </Button>
+        </PanelFoot>
+      ) : null}
     </section>
   );
 }
@@ -306,7 +332,7 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, mark: key }: Revi
     const top = Math.max(least, isBelow ? below : above - height);
     const left = isBeside
       ? block.right + GAP_PX
-      : Math.max(from.left, Math.min(at.left, from.right - element.offsetWidth));
+      : Math.max(from.left, Math.min(block.left, from.right - element.offsetWidth));
     const { style } = element;
     style.setProperty("--top", `${top - from.top}px`);
     style.setProperty("--left", `${left - from.left}px`);
@@ -337,9 +363,11 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, mark: key }: Revi
     card.current?.removeAttribute("data-tall");
     if (view === null) return;
     follow(key);
-    const { activeElement, body } = document;
+    const { activeElement } = document;
     if (activeElement?.closest("[data-walk]")) return;
-    if (activeElement === body || !card.current?.contains(activeElement)) card.current?.focus({ preventScroll: true });
+    if (activeElement !== card.current && card.current?.contains(activeElement)) return;
+    const field = view === "state" ? card.current?.querySelector("input") : undefined;
+    (field ?? card.current)?.focus({ preventScroll: true });
   }, [card, view, key]);
 }
 

@@ -185,7 +185,7 @@ describe("before a letter is sent", () => {
     expect(found()).toEqual(["The button has no link yet."]);
     expect(screen.queryByRole("button", { name: /^(?:Fix|Dismiss)/ })).toBeNull();
     const field = wizard.labelled("Link for the button");
-    fireEvent.focus(field);
+    expect(document.activeElement).toBe(field);
     wizard.type(field, "loaf.example");
     fireEvent.blur(field);
     await panel(/^1 block out of date$/);

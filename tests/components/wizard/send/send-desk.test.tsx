@@ -96,7 +96,9 @@ test("what is missing is asked for above the letter, and is in it as soon as it 
   within(wizard.finished()).getByText("Needs a link");
   type("Link for the button", "loaf.example");
   within(wizard.finished()).getByText("Needs a link");
-  fireEvent.blur(field("Link for the button"));
+  field("Link for the button").focus();
+  fireEvent.keyDown(field("Link for the button"), { key: "Enter" });
+  expect(document.activeElement).toBe(field("Sender name"));
   expect(field("Link for the button").value).toBe("https://loaf.example");
   expect(within(wizard.finished()).queryByText("Needs a link")).toBeNull();
   type("Link for the button", LINK);
