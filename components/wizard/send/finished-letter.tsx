@@ -19,6 +19,7 @@ import { BLOCK_LABELS, type BlockName } from "@/lib/letter/blocks";
 import { isFormatted, plain } from "@/lib/letter/text/letter-text";
 import type { OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { actOf } from "@/lib/send/call-to-action";
+import { missingDetails } from "@/lib/send/missing-details";
 import type { SendableLetter } from "@/lib/send/sendable-letter";
 import { translateTags } from "@/lib/send/service-tags";
 import { findMergeTags } from "@/lib/text/merge-tags";
@@ -55,6 +56,7 @@ const TYPE: Partial<Readonly<Record<BlockName, string>>> = { subject: "font-bold
 /** A part of the letter, to be edited in place, with the marks of findings or of the sentence that gets other words. */
 function FinishedPart({ part, ...outgoing }: OutgoingLetter & { part: LetterPart }) {
   const { name } = part;
+  const { definition, state } = useWizard();
   const words = useSentenceWords(name, useMarkedWords(part));
   const language = languageOf(outgoing.letter);
   return (
@@ -67,7 +69,29 @@ function FinishedPart({ part, ...outgoing }: OutgoingLetter & { part: LetterPart
         )}
       </EditableBlock>
       {name === "subject" ? <SecondSubject /> : null}
+      {name === "signOff" && missingDetails(definition, state).includes(name) ? <Needed field="senderName" /> : null}
     </Part>
+  );
+}
+
+const NEEDS = { link: "Needs a link", senderName: "Needs a sender name" } as const;
+
+/** Says below a part of the letter what it lacks, and leads to the field for it. */
+function Needed({ field }: { field: keyof typeof NEEDS }) {
+  const { places } = useSession();
+  const { open } = useReview();
+  return (
+    <button
+      ref={places.ref(`mark ${field}`)}
+      type="button"
+      className="mt-1 block select-none font-sans text-warning text-xs leading-6 underline-offset-4 hover:underline"
+      onClick={() => {
+        open("details", field);
+        places.get(`answer ${field}`)?.focus();
+      }}
+    >
+      {NEEDS[field]}
+    </button>
   );
 }
 
@@ -271,9 +295,7 @@ function Act({ part, words, letter, settings }: OutgoingLetter & { part: LetterP
     return (
       <>
         <CallText {...{ part, act, words, language, note }} button={{ style: actStyle(settings.look) }} />
-        {act.label === "" ? (
-          <p className="mt-1 select-none font-sans text-warning text-xs leading-6">Needs a link</p>
-        ) : null}
+        {act.label === "" ? <Needed field="link" /> : null}
       </>
     );
   }

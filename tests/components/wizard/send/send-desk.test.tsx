@@ -91,7 +91,8 @@ test("a story email shows the link of its brief as the button that it will be, a
 
 test("what is missing is asked for above the letter, and is in it as soon as it is typed", async () => {
   await wizard.openDraft(finishedEmail());
-  openPart("2 things missing");
+  fireEvent.click(within(wizard.finished()).getByText("Needs a sender name"));
+  expect(document.activeElement).toBe(field("Sender name"));
   needs().getByText("2 things missing", { selector: "h2" });
   within(wizard.finished()).getByText("Needs a link");
   type("Link for the button", "loaf.example");
