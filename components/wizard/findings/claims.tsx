@@ -73,7 +73,7 @@ function ReadClaims({ reply, cost, isShort }: ReadClaimsProps) {
       <Group title="Claims not in your brief" items={isShort ? [] : without}>
         {({ block, quote }) => (
           <Row key={quote} said={<Quoted words={quote} place={BLOCK_LABELS[block]} />}>
-            <div className="-my-1.5 flex flex-wrap gap-x-5">
+            <div className="-my-1.5 flex flex-wrap gap-x-4.25">
               <ClaimButtons claims={[{ rule: "claim-not-in-brief", block, start: 0, quote }]} />
             </div>
           </Row>

@@ -25,7 +25,10 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
   const context = useCheckContext();
   const parts = useMemo(() => letterLedger(context), [context]);
   const facts = useChecked(parts)?.flat();
-  const missing = facts ? missingFromLetter(facts, context.brief) : [];
+  // What the row of another figure names is offered there.
+  const isNamed = (quote: string) =>
+    facts?.some(({ support, fact }) => support === "missing" && briefSays(fact.quote, context).includes(quote));
+  const missing = facts ? missingFromLetter(facts, context.brief).filter(({ quote }) => !isNamed(quote)) : [];
   const held = HELD.map(({ title, has }) => ({ title, items: oncePerSentence(facts?.filter(has) ?? [], context) }));
   const [inBrief, inStory] = held.map(({ items }) => items.length);
   const groupOf = ({ title, items }: { title: string; items: readonly ShownFact[] }) => (
@@ -51,7 +54,7 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
             {(one) => (
               <Row key={one.quote} said={<QuotedAnswer words={one.quote} field={one.field} />}>
                 <div className="-my-1.5">
-                  <FixButton finding={one} block="offer" label="Add it" />
+                  <FixButton finding={one} block="offer" label="Add to the offer" />
                 </div>
               </Row>
             )}
@@ -139,10 +142,12 @@ function FactRow({ entry, context }: FactRowProps) {
       ) : isInScene(entry) ? (
         "Only in the story"
       ) : (
-        <div className="-my-1.5 flex flex-wrap items-center gap-x-5">
+        <>
           {isSmallNumber(fact) ? "Not in your brief as a number" : briefSays(fact.quote, context)}
-          <ClaimButtons claims={[{ rule: "unsupported-number", block, ...fact }]} />
-        </div>
+          <div className="-mb-1.5 flex gap-x-4.25">
+            <ClaimButtons claims={[{ rule: "unsupported-number", block, ...fact }]} />
+          </div>
+        </>
       )}
     </Row>
   );

@@ -229,20 +229,20 @@ describe("the facts of a letter", () => {
   const group = (title: RegExp) => screen.findByRole("region", { name: title });
 
   test("stand beside the words of the brief that they rest on, and one that is left out can be added by a rewrite", async () => {
-    await wizard.openDraft(sendableEmail({ offer: OFFER.replace("£160", "£14") }));
+    await wizard.openDraft(sendableEmail({ offer: OFFER.replace("£160", "14%") }));
     await facts();
-    expect((await group(/^Not in your brief/)).textContent).toContain("£14");
+    expect((await group(/^Not in your brief/)).textContent).toContain("14%");
     const given = await group(/^In your brief \(/);
     expect(given.textContent).toMatch(/From 5 October we draw.*Offer.*from 5 October.*2\.2 Description/);
     expect((await group(/^In your brief, not in the letter \(1\)/)).textContent).toContain("£160");
     upstream.script(says(`[TRANSITION_TO_OFFER]\nIt is hard alone.\n\n[OFFER]\n${OFFER}`));
-    press("Add it: £160");
+    press("Add to the offer: £160");
     await screen.findByText("Rewrote 1 block.");
     expect(upstream.calls).toHaveLength(1);
     expect(upstream.calls[0]?.user).toContain("Only below the passage from the tip to the offer: ");
-    expect(wizard.finished().textContent).not.toContain("£14");
+    expect(wizard.finished().textContent).not.toContain("14%");
     await wizard.press("Keep the old one");
-    await waitFor(() => expect(wizard.finished().textContent).toContain("£14"));
+    await waitFor(() => expect(wizard.finished().textContent).toContain("14%"));
   });
 
   test("a word that promises beside a price of the brief is shown with it, to be looked at", async () => {
