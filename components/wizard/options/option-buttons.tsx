@@ -89,7 +89,7 @@ function OptionCard({ list, options, number, remark, waiting, onPick }: OptionCa
         CARD,
         chosen ? CHOSEN : "border-line-strong bg-paper",
         !disabled && "cursor-pointer",
-        !disabled && !chosen && "hover:bg-well",
+        !disabled && !chosen && "hover:bg-[color-mix(in_srgb,var(--color-accent-soft)_50%,var(--color-paper))]",
       )}
     >
       <p id={id} dir="auto" className="col-span-2 whitespace-pre-line font-letter leading-6.5">
