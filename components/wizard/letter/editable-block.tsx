@@ -124,7 +124,7 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
       className={
         paper?.clickEdits || name === "cta"
           ? "-mx-2"
-          : "relative -mx-2 before:absolute before:inset-y-0 before:-left-2 before:w-px before:bg-line-strong focus-within:before:w-0.5 focus-within:before:bg-accent"
+          : "relative -mx-2 before:absolute before:inset-y-0 before:-left-2 before:w-0.5 before:bg-accent"
       }
       onKeyDown={press}
     >

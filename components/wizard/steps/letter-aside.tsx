@@ -168,8 +168,14 @@ const PaneBlock = memo(function PaneBlock({ name, text, greeting, lang, growing,
     >
       {greeting === "" ? null : <Prose text={greeting} language={{ lang }} className="mb-[1em] text-[0.9375rem]" />}
       <div ref={current ? holdHeight : undefined} className={current ? ROOM[name] : undefined}>
-        {/* The line is along the words, not along the room that is kept for longer ones. */}
-        <div className={current ? "-ml-4 border-accent border-l-2 pl-3.5" : undefined}>
+        {/* The line is along the words, not along the room that is kept for longer ones; a block that is edited has the only one. */}
+        <div
+          className={
+            current
+              ? "-ml-4 border-accent border-l-2 pl-3.5 [[data-edit-bar]:not(:empty)+div_&]:border-transparent"
+              : undefined
+          }
+        >
           <EditableBlock
             name={name}
             language={{ lang }}
