@@ -93,10 +93,10 @@ export function NextEmailButton() {
     >
       <div className="flex flex-col gap-3">
         <Way title="Same product, new angle" onClick={() => begin("new-angle")}>
-          Your answers are filled in. Only the insight is new.
+          Brief as it is. You write a new insight.
         </Way>
         <Way title="Next letter to the same readers" onClick={() => begin("same-readers")}>
-          Same brief. Skips the last tip and story.
+          Brief as it is. A new tip and story that follow this one.
         </Way>
         <Way title="For another audience" onClick={() => begin("another-audience")}>
           Same brief, other readers. This letter stays to compare.

@@ -86,7 +86,8 @@ const MIDDLE =
   "inset-0 animate-rise sm:inset-x-4 sm:top-[6dvh] sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:rounded-2xl sm:border sm:border-line";
 
 const PLACES = {
-  medium: `${MIDDLE} sm:max-w-lg`,
+  // On phones as high as its content, from below; a keyboard would be over fields there.
+  medium: `${MIDDLE} max-h-dvh max-sm:not-has-[input,textarea]:top-auto max-sm:not-has-[input,textarea]:rounded-t-2xl sm:max-w-lg`,
   // One height for all tabs.
   wide: `${MIDDLE} sm:max-w-4xl sm:has-[[role=tabpanel]]:h-[88dvh]`,
   edge: "inset-y-0 right-0 w-full animate-slide-in sm:max-w-md sm:border-line sm:border-l lg:max-w-lg",
