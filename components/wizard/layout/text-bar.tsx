@@ -77,7 +77,7 @@ export function TextBar({ screen, stage: name, phase }: TextBarProps) {
 export function BackButton() {
   const { session, definition } = useWizard();
   return (
-    <NextButton word="Back" after="to the letter" onClick={() => session.visitStep(definition.steps.length - 1)} />
+    <NextButton before="Back" word="to the letter" onClick={() => session.visitStep(definition.steps.length - 1)} />
   );
 }
 
