@@ -76,7 +76,7 @@ function FinishedPart({ part, ...outgoing }: OutgoingLetter & { part: LetterPart
 
 const NEEDS = { link: "Needs a link", senderName: "Needs a sender name" } as const;
 
-/** Says below a part of the letter what it lacks, and leads to the field for it. */
+/** Says below a part of the letter what it lacks, and leads to the field for it. The name has no room of its own. */
 function Needed({ field }: { field: keyof typeof NEEDS }) {
   const { places } = useSession();
   const { open } = useReview();
@@ -84,7 +84,10 @@ function Needed({ field }: { field: keyof typeof NEEDS }) {
     <button
       ref={places.ref(`mark ${field}`)}
       type="button"
-      className="mt-1 block select-none font-sans text-warning text-xs leading-6 underline-offset-4 hover:underline"
+      className={classNames(
+        "block select-none font-sans text-warning text-xs leading-6 underline-offset-4 hover:underline",
+        field === "link" ? "mt-1" : "absolute top-full -mt-1 max-xl:[:has(+div>[data-old])>*>&]:left-20",
+      )}
       onClick={() => {
         open("details", field);
         places.get(`answer ${field}`)?.focus();
