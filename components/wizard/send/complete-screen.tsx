@@ -175,7 +175,7 @@ function StateLine() {
           // A finger gets more than what is seen, which has air in the line.
           "relative min-h-9! min-w-0 text-left after:absolute after:inset-x-0 after:-inset-y-1.5 max-sm:gap-1.5 max-sm:px-1.5 max-sm:py-0.5 max-sm:text-[0.8125rem] max-sm:leading-[1.15]",
           isToDo && "bg-warning-soft! text-ink! aria-expanded:border-warning",
-          !isMissing && !isToDo && "aria-expanded:bg-accent-soft sm:-ml-3.5",
+          !isMissing && !isToDo && "-ml-1.75 aria-expanded:bg-accent-soft sm:-ml-3.5",
           letter?.kind === "ready" && "text-ink!",
         )}
         onClick={() => (isOpen ? close() : open(isMissing ? "details" : "state"))}

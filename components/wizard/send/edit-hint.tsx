@@ -22,7 +22,8 @@ export function EditHint() {
   }, [isNew, isDone]);
   if (!isNew) return null;
   // Its room stays, so that its end moves nothing.
-  const words = isDone ? "\u00A0" : "Click to edit. Select words to reword them.";
+  const verb = matchMedia("(pointer: coarse)").matches ? "Tap" : "Click";
+  const words = isDone ? "\u00A0" : `${verb} to edit. Select words to reword them.`;
   return (
     <p ref={hint} className="text-center text-ink-muted text-sm">
       {words}
