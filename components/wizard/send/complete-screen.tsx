@@ -29,7 +29,7 @@ import { LetterFindings } from "@/components/wizard/findings/lazy-findings";
 import { EditablePaper } from "@/components/wizard/letter/editable-paper";
 import { LETTER_PAPER, LETTER_SCREEN } from "@/components/wizard/letter/growing-letter";
 import { EditBarContext } from "@/components/wizard/letter/use-editable-paper";
-import { ReplaceOffer, StaleOverview } from "@/components/wizard/notices/stale-overview";
+import { StaleOverview } from "@/components/wizard/notices/stale-overview";
 import { DetailField, GreetingField, LinkField } from "@/components/wizard/options/letter-details";
 import { PreheaderField } from "@/components/wizard/options/preheader-field";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
@@ -43,7 +43,6 @@ import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { type LetterState, stateWords } from "@/lib/letter/letter-state";
 import { bracketedNames, type Detail, detailsOf, missingDetails } from "@/lib/send/missing-details";
 import { fillNameSlot, signOffSlot } from "@/lib/wizard/browser/hand-edit";
-import { figureOffer } from "@/lib/wizard/browser/replace-figures";
 import { screenLists } from "@/lib/wizard/navigation";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import { EditHint } from "./edit-hint";
@@ -375,8 +374,6 @@ function usePlace(card: RefObject<HTMLElement | null>, { view, mark: key }: Revi
 function MissingDetails({ isAsked: isMissing }: { isAsked: boolean }) {
   const { definition, state } = useWizard();
   const brackets = bracketedNames(definition, state);
-  const blocks = staleStages(definition, state).length;
-  const offer = figureOffer(definition, state);
   const missing = missingDetails(definition, state);
   // A field that is filled in stays where it is.
   const [{ isAsked, asked }] = useState({ isAsked: isMissing, asked: missing });
@@ -402,12 +399,6 @@ function MissingDetails({ isAsked: isMissing }: { isAsked: boolean }) {
       {brackets.length === 0 ? null : (
         <p className="text-sm">{`Still in brackets: ${brackets.join(", ")}. Click the words in the letter to write your own.`}</p>
       )}
-      {isAsked && blocks > 0 ? (
-        <div className="flex flex-col gap-2 text-sm">
-          <p>{`Next: ${stateWords({ kind: "stale", blocks })}.`}</p>
-          {offer === null ? null : <ReplaceOffer offer={offer} />}
-        </div>
-      ) : null}
       {isAsked ? (
         <Disclosure summary="Other details">
           <div className="flex flex-col gap-5">{others}</div>
