@@ -163,7 +163,7 @@ test("the letter that was approved is the one that goes out: after a reload, a s
   upstream.script(says(REPLIES.wholeLetter));
   await letterState(page).click();
   await email.button("Rewrite all").click();
-  await expect(page.getByText(/kept your choices/)).toBeVisible();
+  await expect(page.getByText(/We kept yours/)).toBeVisible();
   expectChoices(await letterOf(email));
   await page.reload();
   expectChoices(await letterOf(email));

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LiveRegion } from "@/components/ui/live-region";
 import { useReview } from "@/components/wizard/use-review";
-import { useFindingsStore, useSession, useStage, useWizard } from "@/components/wizard/wizard-context";
+import { useFindingsStore, useStage, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { bringBackFindings } from "@/lib/checks/browser/finding-actions";
 import { checksIn, type TextContext } from "@/lib/checks/check";
@@ -46,7 +46,7 @@ export function LetterFindings({ linkField }: { linkField: ReactNode }) {
     if (!isTyping) store.set(found);
   }, [store, found, isTyping]);
   useEffect(() => () => store.set(undefined), [store]);
-  const { letter, view, finding, asks, mark, isOfState } = useReview();
+  const { letter, view, finding, asks, mark, isOfState, open } = useReview();
   const { shown = [], dismissed = [] } = found ?? {};
   const isChecked =
     view === "state" && finding === undefined && (letter?.kind === "claims" || letter?.kind === "ready");
@@ -80,7 +80,16 @@ export function LetterFindings({ linkField }: { linkField: ReactNode }) {
         hidden={mark !== undefined && !isOfState}
         className="flex flex-wrap gap-x-6 border-line border-t pt-1 -mb-2 [:has([data-foot])~&]:hidden"
       >
-        {view === "details" ? null : <DetailsButton />}
+        {view === "details" ? null : (
+          <Button
+            ref={session.places.ref("letter-details")}
+            size="flush"
+            variant="quiet"
+            onClick={() => open("details")}
+          >
+            Details
+          </Button>
+        )}
         <FactsButton />
         {dismissed.length > 0 ? (
           <Button size="flush" variant="quiet" onClick={() => bringBackFindings(session, dismissed)}>
@@ -89,16 +98,6 @@ export function LetterFindings({ linkField }: { linkField: ReactNode }) {
         ) : null}
       </div>
     </ClaimQuestions>
-  );
-}
-
-function DetailsButton() {
-  const session = useSession();
-  const { open } = useReview();
-  return (
-    <Button ref={session.places.ref("letter-details")} size="flush" variant="quiet" onClick={() => open("details")}>
-      Details
-    </Button>
   );
 }
 

@@ -191,7 +191,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
   const reject = (change: ProposedChange, isLeft: boolean) =>
     setRejected(new Set(changes.filter((one) => (one === change ? isLeft : rejected.has(one)))));
   return (
-    <div className="flex flex-col gap-4 text-sm">
+    <div data-proposal className="flex flex-col gap-4 text-sm">
       <p role="status">
         {`${counted(changes.length, "sentence")} with new words${left === 0 ? "" : `, ${left} left as ${left === 1 ? "it was" : "they were"}`}.`}
         {cost === undefined ? null : ` Cost: ${formatCost(cost)}.`}

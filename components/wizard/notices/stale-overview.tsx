@@ -77,7 +77,7 @@ export function StaleOverview({ at }: { at?: string | undefined }) {
 }
 
 /** Offers to put changed figures into the letter: `$190 → $240 in 3 places · Replace all`. */
-export function ReplaceOffer({ offer }: { offer: FigureOffer }) {
+function ReplaceOffer({ offer }: { offer: FigureOffer }) {
   const session = useSession();
   const places = offer.changes.reduce((sum, change) => sum + change.places, 0);
   return (
@@ -130,13 +130,14 @@ function isSame({ stages }: WizardDefinition, { stage: name, before, after }: Re
   return stage !== undefined && shownWords(stage, before) === shownWords(stage, after);
 }
 
-/** `Rewrote 3 blocks and kept your choices; 1 came back the same.` */
+/** `Rewrote 3 blocks and kept your choices; 1 came back the same.` With new options alone it says what to do with them. */
 function titleOf(replaced: number, same: number, offered: number): string {
   if (replaced === 0 && offered === 0)
     return `Nothing changed: ${same === 1 ? "the" : "every"} block came back the same.`;
-  const kept = replaced === 0 ? "We kept your choices" : offered === 0 ? "" : " and kept your choices";
-  const rewrote = replaced === 0 ? kept : `Rewrote ${counted(replaced, "block")}${kept}`;
-  return same === 0 ? `${rewrote}.` : `${rewrote}; ${same} came back the same.`;
+  const kept = offered === 0 ? "" : " and kept your choices";
+  const rewrote = replaced === 0 ? "We kept yours" : `Rewrote ${counted(replaced, "block")}${kept}`;
+  const next = replaced === 0 ? " Take a new one where it's better." : "";
+  return `${rewrote}${same === 0 ? "" : `; ${same} came back the same`}.${next}`;
 }
 
 /** A new option, to take in the place of the person's own. */

@@ -254,12 +254,15 @@ function StateCard() {
       hidden={view === null}
       className={classNames(
         SHEET,
-        "outline-none sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[min(60dvh,var(--room,60dvh))] sm:w-96 sm:rounded-xl",
+        "outline-none has-data-proposal:[&>ul]:hidden sm:absolute sm:top-(--top) sm:left-(--left) sm:max-h-[min(60dvh,var(--room,60dvh))] sm:w-96 sm:rounded-xl",
       )}
     >
       {view === null ? null : (
-        <PanelHead title={<CardTitle />} onClose={close}>
-          <Walk className="-mr-2 ml-auto sm:hidden" />
+        <PanelHead
+          title={<CardTitle hasOffers={rewritten.some(({ offered }) => offered !== undefined)} />}
+          onClose={close}
+        >
+          <Walk className="-mr-2 ml-auto group-has-data-proposal/sheet:hidden sm:hidden" />
         </PanelHead>
       )}
       {view === "details" ? <MissingDetails isAsked={about?.kind === "missing"} /> : null}
@@ -286,16 +289,20 @@ function StateCard() {
 }
 
 /** The name of what the card is about: of a finding its place, and its number, which is seen in the line above the letter. */
-function CardTitle() {
+function CardTitle({ hasOffers }: { hasOffers: boolean }) {
   const { about, view, finding, number, count } = useReview();
+  if (finding === undefined && view === "state" && hasOffers) return "Your choices, and the new ones";
   if (finding === undefined)
     return view === "details" && about?.kind !== "missing" ? "Details" : about && stateWords(about);
   const { block, places } = finding;
   return (
     <>
-      {block === null ? "Before you send" : BLOCK_LABELS[block]}
-      {places.length > 1 ? `, in ${places.length} places` : ""}
-      <span className="sr-only">{`, ${number} of ${count}`}</span>
+      <span className="hidden group-has-data-proposal/sheet:inline">New words</span>
+      <span className="group-has-data-proposal/sheet:hidden">
+        {block === null ? "Before you send" : BLOCK_LABELS[block]}
+        {places.length > 1 ? `, in ${places.length} places` : ""}
+        <span className="sr-only">{`, ${number} of ${count}`}</span>
+      </span>
     </>
   );
 }

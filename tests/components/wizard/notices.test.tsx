@@ -62,7 +62,7 @@ test("a chosen subject stays when all is rewritten, and the new one can be taken
     const stamp = { id: "the whole letter", createdAt: 2000 };
     session.dispatch({ type: "stage-finished", stage: "wholeLetter", reply, stamp });
   });
-  await screen.findByText("We kept your choices; 2 came back the same.");
+  await screen.findByText("We kept yours; 2 came back the same. Take a new one where it's better.");
   screen.getByText("Yours: “Bread that sounds like a brick 1.”");
   screen.getByText("New: “Bread that sounds like a brick”");
   const [keep, take] = ["Keep mine: subject", "Take the new one: subject"].map((name) =>
