@@ -15,13 +15,22 @@ import type { ServiceDrafts } from "./use-service-drafts";
 
 /** Shows below Send the letter's draft in a service above the other ways to send it, or one page in place of all. */
 export function ServiceDraft({ drafts, children }: { drafts: ServiceDrafts; children: ReactNode }) {
-  const { page } = drafts;
+  const { page, service, services, turn } = drafts;
   const box = useRef<HTMLDivElement>(null);
   useFocus(box, drafts);
   return (
     <div ref={box} tabIndex={-1} className="flex flex-col gap-4 text-sm outline-none">
       {page === "draft" ? <LetterDraft drafts={drafts} /> : null}
-      {page === "services" || page === "key" || page === "destination" ? <ServicePage drafts={drafts} /> : null}
+      {page === "services" ? (
+        <ServiceList
+          services={services}
+          onChoose={(chosen) => turn(chosen.key?.isBroken === false ? "draft" : "service", chosen)}
+        />
+      ) : null}
+      {page === "key" && service ? <KeyForm key={service.service} drafts={drafts} service={service} /> : null}
+      {page === "destination" && service ? (
+        <DestinationForm key={service.service} drafts={drafts} service={service} />
+      ) : null}
       {children}
     </div>
   );
@@ -46,25 +55,6 @@ function useFocus(box: RefObject<HTMLElement | null>, { page, receipt, failure, 
     // A closed part takes no focus.
     if (document.activeElement === document.body) places.get("send-button")?.focus({ preventScroll: true });
   }, [page, key, failure]);
-}
-
-/** A page about a service. */
-function ServicePage({ drafts }: { drafts: ServiceDrafts }) {
-  const { page, service, services, turn } = drafts;
-  return (
-    <>
-      {page === "services" ? (
-        <ServiceList
-          services={services}
-          onChoose={(chosen) => turn(chosen.key?.isBroken === false ? "draft" : "service", chosen)}
-        />
-      ) : null}
-      {page === "key" && service ? <KeyForm key={service.service} drafts={drafts} service={service} /> : null}
-      {page === "destination" && service ? (
-        <DestinationForm key={service.service} drafts={drafts} service={service} />
-      ) : null}
-    </>
-  );
 }
 
 /** The letter's draft, with one solid button, which first leads to a service where none is connected. */

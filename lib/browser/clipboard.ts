@@ -1,16 +1,14 @@
 import { showFailure, showSuccess } from "./show-toast";
 
-export const COPIED = "Text copied to clipboard!";
-
-/** Copies a text, with its HTML for mail programs if there is any, and says so in a toast; returns whether it was copied. */
-export async function copyText(text: string, html?: string, hasToast = true): Promise<boolean> {
+/** Copies a text, with its HTML for mail programs if there is any, and says so; returns whether it was copied. */
+export async function copyText(text: string, html?: string): Promise<boolean> {
   try {
     await writeClipboard(text, html);
   } catch {
     await showFailure("Your browser didn't allow copying. Select the text and copy it by hand.");
     return false;
   }
-  if (hasToast) await showSuccess(COPIED);
+  await showSuccess("Text copied to clipboard!");
   return true;
 }
 

@@ -55,10 +55,10 @@ export async function saveEml(outgoing: OutgoingLetter): Promise<boolean> {
 }
 
 /** Copies the open letter or a part of it, as plain and rich text; returns whether it was copied. */
-export function copyLetter(session: WizardSession, part: CopiedPart, hasToast?: boolean): Promise<boolean> {
+export function copyLetter(session: WizardSession, part: CopiedPart): Promise<boolean> {
   const { letter, settings } = letterToSend(session);
   const { text, html } = copiedLetter(letter, settings, part);
-  return copyText(text, html, hasToast);
+  return copyText(text, html);
 }
 
 /** Copies the subject and the one to test against it, each on its line; returns whether they were copied. */
@@ -66,5 +66,5 @@ export function copySubjects(session: WizardSession): Promise<boolean> {
   const { letter, settings } = letterToSend(session);
   const { secondSubject = "" } = session.getState();
   const both = [letter, { ...letter, subject: secondSubject }];
-  return copyText(both.map((one) => copiedLetter(one, settings, "subject").text).join("\n"), undefined, false);
+  return copyText(both.map((one) => copiedLetter(one, settings, "subject").text).join("\n"));
 }
