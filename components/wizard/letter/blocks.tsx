@@ -98,40 +98,30 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
   const arriving = useArriving(name);
   const parsed = arriving ?? (version && parsedVersion(definition, version));
   if (parsed?.kind !== "blocks") return null;
-  const blocks = definition.fills.flatMap((block) => {
+  const places = definition.fills.map((block) => {
     const { changes = [] } = (changesShown && taken.blocks.get(block)) || {};
     const words = (arriving ? undefined : taken.words?.[block]) ?? parsed.blocks[block] ?? "";
-    const isChanged = changes.some(isChange);
-    return words === "" && !isChanged ? [] : [{ block, words, isChanged }];
+    return { block, words, isChanged: changes.some(isChange) };
   });
-  const last = blocks.at(-1)?.block;
+  const written = places.filter(({ words, isChanged }) => words !== "" || isChanged);
+  const last = written.at(-1)?.block;
   return (
     <div ref={holdHeight} className="mt-5 grid grid-cols-1" aria-busy={streaming}>
       <Sheet name={name}>
-        {blocks.length === 0 ? (
-          <>
-            {/* The bar has the spinner. */}
-            <p className="sr-only">{`Writing ${definition.label} ...`}</p>
-            {definition.fills.map((block) => (
-              <Section key={block} name={name} block={block}>
-                <div aria-hidden="true">
-                  <LetterPlace name={block} />
-                </div>
-              </Section>
-            ))}
-          </>
-        ) : (
-          blocks.map(({ block, words, isChanged }) => (
-            <Section key={block} name={name} block={block}>
+        {(last === undefined ? places : written).map(({ block, words, isChanged }) => (
+          <Section key={block} name={name} block={block}>
+            {last === undefined ? (
+              <LetterPlace name={block} />
+            ) : (
               <BlockWords
                 block={block}
                 words={words}
                 taken={isChanged ? taken : undefined}
                 growing={streaming && block === last}
               />
-            </Section>
-          ))
-        )}
+            )}
+          </Section>
+        ))}
       </Sheet>
     </div>
   );
