@@ -3,8 +3,8 @@ import { SettingsPage } from "@/components/services/send-page";
 import type { ServiceDrafts } from "@/components/services/use-service-drafts";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
+import { ToggleButton } from "@/components/ui/toggle-button";
 import { useWizard } from "@/components/wizard/wizard-context";
-import { focusIt } from "@/lib/browser/focus-it";
 import { BLOCK_LABELS } from "@/lib/letter/blocks";
 import { saveFile } from "@/lib/send/browser/copy-and-save";
 import { changeSettings, letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
@@ -33,8 +33,8 @@ export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "set
     ({ others }) => others.length > 0,
   );
   const [chosen, setChosen] = useState<{ block: string; number: number }>({ block: "", number: 0 });
-  // It was turned on here, by a button that is gone then.
-  const [isTracked, setTracked] = useState(false);
+  const { tracking } = settings;
+  const [wasUntracked] = useState(tracking === null);
   const list = lists.find(({ block }) => block === chosen.block) ?? lists[0];
   const starred = list?.others.find(({ text }) => text === state.secondSubject);
   const other = list?.others.find(({ number }) => number === chosen.number) ?? starred ?? list?.others[0];
@@ -66,24 +66,15 @@ export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "set
       {other.text.length > MOST_SEEN_CHARACTERS ? (
         <p className="border-line border-l-2 pl-3 font-letter">{inOneLine(other.text)}</p>
       ) : null}
-      {settings.tracking === null ? (
-        <p className="flex items-center justify-between gap-x-2 text-ink-muted">
+      {wasUntracked ? (
+        <p className="flex items-center justify-between gap-x-2 text-ink-muted *:shrink-0">
           Without UTM parameters, the links don't show which version got the click.
-          <Button
-            variant="quiet"
-            size="small"
-            className="-mr-3.5 shrink-0"
-            onClick={() => {
-              setTracked(true);
-              changeSettings(session, { tracking: EMPTY_TRACKING });
-            }}
+          <ToggleButton
+            pressed={tracking !== null}
+            onPress={() => changeSettings(session, { tracking: tracking === null ? EMPTY_TRACKING : null })}
           >
             Turn on
-          </Button>
-        </p>
-      ) : isTracked ? (
-        <p ref={focusIt} tabIndex={-1} className="text-ink-muted outline-none">
-          The links show which version got the click.
+          </ToggleButton>
         </p>
       ) : null}
       <div className="grid grid-cols-2 gap-2">
