@@ -66,14 +66,15 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
       </Button>
       <div role="status">
         {state.kind === "sent" ? <Sent {...state.sent} /> : null}
-        {failure && nextAt === null ? <FieldError id="test-failure">{failure.message}</FieldError> : null}
-        {failure && nextAt !== null ? (
-          <p id="test-failure" className="text-ink-muted">
-            {`${failure.message.replace(/ Try again in [^.]*\.$/, "")} Next one at ${timeWords(nextAt)}.`}
-          </p>
+        {failure ? (
+          <FieldError id="test-failure" className={nextAt === null ? undefined : "text-ink-muted *:hidden"}>
+            {nextAt === null
+              ? failure.message
+              : failure.message.replace(/Try again in .*/, `Next one at ${timeWords(nextAt)}.`)}
+          </FieldError>
         ) : null}
       </div>
-      {state.kind === "before" || state.kind === "sending" ? <LastTest letter={letter} /> : null}
+      {state.kind === "sent" || failure ? null : <LastTest letter={letter} />}
     </section>
   );
 }
@@ -81,14 +82,12 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
 /** Says where the test went; without a mail server it is a file. */
 function Sent({ delivery, to, sentAt }: TestMailSent) {
   const isMail = delivery === "mail";
-  const Icon = isMail ? CircleCheck : CircleAlert;
+  const [Icon, color] = isMail ? [CircleCheck, "text-success"] : [CircleAlert, "text-warning"];
   return (
     <>
-      <p className="flex gap-1.5">
-        <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${isMail ? "text-success" : "text-warning"}`} />
-        <span className="min-w-0 wrap-anywhere">
-          {isMail ? `Sent to ${to}, ${timeWords(sentAt)}` : "Not emailed. This site can't send mail yet."}
-        </span>
+      <p className="flex gap-1.5 wrap-anywhere">
+        <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${color}`} />
+        {isMail ? `Sent to ${to}, ${timeWords(sentAt)}` : "Not emailed. This site can't send mail yet."}
       </p>
       {isMail ? null : (
         <p className="mt-1 text-ink-muted text-xs">

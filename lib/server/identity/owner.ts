@@ -57,11 +57,8 @@ export async function signedInOwner(request: Request, to: string): Promise<`user
 /** Returns the owner of the page that is being rendered, as the page knows it. */
 export async function currentDraftOwner() {
   const [owner] = await draftOwnersOf({ headers: await headers() });
-  return {
-    kind: isUser(owner) ? "user" : "visitor",
-    hash: ownerHash(owner),
-    email: (await currentUser())?.email,
-  } as const;
+  const email = (await currentUser())?.email;
+  return { kind: isUser(owner) ? "user" : "visitor", hash: ownerHash(owner), email } as const;
 }
 
 /** Returns a hash of an owner. A page sends it with each save: by then the cookies may be another person's. */
