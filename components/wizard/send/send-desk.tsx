@@ -9,7 +9,6 @@ import { Button } from "@/components/ui/button";
 import { PART_ICON, StripPart } from "@/components/ui/strip";
 import { OpenPanel } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { COPIED } from "@/lib/browser/clipboard";
 import { copyLetter, copySubjects, saveEml, saveHtml, savePlainText } from "@/lib/send/browser/copy-and-save";
 import { letterToSend, type OutgoingLetter } from "@/lib/send/browser/outgoing-letter";
 import { LookDrawer } from "./look-drawer";
@@ -48,9 +47,8 @@ export function SendDesk({ outgoing }: { outgoing: OutgoingLetter }) {
       <ActionsPart
         name="Copy"
         icon={Copy}
-        said={COPIED}
         actions={[
-          ...copies.map(([part, words]) => [words, () => copyLetter(session, part, false)] as const),
+          ...copies.map(([part, words]) => [words, () => copyLetter(session, part)] as const),
           ...(secondSubject ? [["Copy both subjects", () => copySubjects(session)] as const] : []),
         ]}
       />
@@ -113,13 +111,11 @@ interface ActionsPartProps {
   icon: LucideIcon;
   /** The words of each button, and what it does, which resolves to whether it is done. */
   actions: readonly (readonly [words: string, action: Action])[];
-  /** The words for screen readers when one is done; the eye has its tick. */
-  said?: string;
   children?: ReactNode;
 }
 
 /** A part of the line with a row of buttons. The last one whose action is done has a tick. */
-function ActionsPart({ name, icon, actions, said, children }: ActionsPartProps) {
+function ActionsPart({ name, icon, actions, children }: ActionsPartProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
@@ -141,9 +137,6 @@ function ActionsPart({ name, icon, actions, said, children }: ActionsPartProps) 
         ))}
         {children}
       </div>
-      <p role="status" className="sr-only">
-        {done === null ? null : <span key={done}>{said}</span>}
-      </p>
     </StripPart>
   );
 }
