@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-controls";
 import { classNames } from "@/lib/browser/class-names";
@@ -106,7 +107,7 @@ export interface LegalNoteProps {
   /** The addresses of the texts that people accept by signing in. A text without one is not a link. */
   legal: { termsUrl?: string; privacyUrl?: string };
   /** Says, where no mail server is connected, what that means for who reads it. */
-  noMail?: string;
+  noMail?: { words: string; whereInstead?: string };
 }
 
 /** Says what people accept by continuing (specification 2.8), and that no mail will come. */
@@ -118,7 +119,12 @@ export function LegalNote({ legal: { termsUrl, privacyUrl }, noMail }: LegalNote
         <LegalText url={privacyUrl}>Privacy Policy</LegalText>.
       </p>
       {noMail === undefined ? null : (
-        <p className="border-line border-t pt-4 text-pretty text-ink-muted text-sm leading-relaxed">{noMail}</p>
+        <div className="border-line border-t pt-4 text-pretty text-ink-muted text-sm leading-relaxed">
+          {noMail.words}
+          {noMail.whereInstead === undefined ? null : (
+            <Disclosure summary="For the people who run this site">{noMail.whereInstead}</Disclosure>
+          )}
+        </div>
       )}
     </>
   );

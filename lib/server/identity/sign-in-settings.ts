@@ -9,13 +9,15 @@ export function signInSettings() {
   return { legal, ...(mail.server === undefined && { noMail: withoutMail() }) };
 }
 
-/** Says where the link is on one's own machine; elsewhere only the people who run the site see its terminal. */
-function withoutMail(): string {
+/** Says that no mail will come and, on one's own machine, where the link is: elsewhere only who runs the site can see it. */
+function withoutMail(): { words: string; whereInstead?: string } {
   const { siteUrl, wizardsNeedSignIn } = env();
-  if (isOfThisMachine(siteUrl))
-    return "No mail server is connected. You'll find the link in the server's terminal and the email in its outbox folder.";
-  return `Sign-in by email isn't set up here yet.${wizardsNeedSignIn ? "" : " You can write without an account."}`;
+  const words = `Sign-in emails aren't set up here yet.${wizardsNeedSignIn ? "" : " You can write without an account."}`;
+  return { words, ...(isOfThisMachine(siteUrl) && { whereInstead: LINK_ON_SERVER }) };
 }
+
+const LINK_ON_SERVER =
+  "No mail server is connected. You'll find the link in the server's terminal and the email in its outbox folder.";
 
 /** Returns where sign-in links go. */
 export function mailDelivery(): Delivery {
