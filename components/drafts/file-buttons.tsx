@@ -11,7 +11,7 @@ import { isBusy } from "@/lib/wizard/navigation";
 /** Quiet buttons for the whole letter: open a copy of one, start another one, download a copy. */
 export function LetterButtons({ onOpened }: Pick<OpenFileButtonProps, "onOpened">) {
   return (
-    <div className="flex flex-col items-stretch *:text-ink-muted">
+    <div className="flex flex-col items-stretch [&_:is(button,a)]:text-ink-muted">
       <OpenFileButton className="justify-start" onOpened={onOpened} />
       <DraftButtons />
     </div>
