@@ -58,6 +58,9 @@ interface OpenWizard {
 
 const WizardContext = createContext<OpenWizard | null>(null);
 
+/** The place for the buttons of a text that is edited: the bar of its step, or the one above its letter. */
+export const EditBarContext = createContext<HTMLElement | null>(null);
+
 /** Provides the open draft and the wizard's lazy parts to everything below. */
 export function WizardProvider({ draft, parts, children }: Omit<OpenWizard, "findings"> & { children: ReactNode }) {
   const place = useMemo(() => ({ draft, parts, findings: new Store<Findings | undefined>(undefined) }), [draft, parts]);

@@ -64,7 +64,7 @@ async function chooseInEveryWay(email: WizardPage, upstream: ScriptedUpstream): 
   await email.choose(3, "number key");
   await email.button("Edit your choice by hand").click();
   await expect(email.button("Bold")).toBeVisible();
-  await email.page.getByLabel("Your choice, in your own words").fill(CHOSEN.lede);
+  await email.page.getByRole("textbox", { name: "Lede" }).fill(CHOSEN.lede);
   await email.button("Save").click();
 
   await showOthers(email, upstream, "Step 9", REPLIES.signOffOptions, "Show six others");

@@ -181,7 +181,7 @@ test("the words of a choice are edited from its button and back to it @slow", as
   const edit = email.button("Edit your choice by hand");
   for (const way of ["Cancel", "Save"]) {
     await press(page, edit);
-    await expect(page.getByLabel("Your choice, in your own words")).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Call to action" })).toBeFocused();
     await page.keyboard.insertText("Now: ");
     await press(page, email.button(way));
     await expect(edit).toBeFocused();

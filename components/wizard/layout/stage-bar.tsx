@@ -62,6 +62,8 @@ function PhaseBar({ screen }: { screen: ScreenDefinition }) {
   const phase = phaseOf(definition, state);
   const name = screenStage(screen);
   const stage = name && definition.stages[name];
+  // An open text has its buttons here itself.
+  if (phase === "editing") return null;
   if (phase === "complete") return <CompleteBar />;
   if (phase === "writing") return <WritingBar screen={screen} />;
   // While an earlier choice is missing, a text that is not requested yet lets the person go on.

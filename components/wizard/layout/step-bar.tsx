@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { StageBar } from "@/components/wizard/later";
 import { useWizard, useWizardState } from "@/components/wizard/wizard-context";
@@ -10,8 +10,14 @@ import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { canContinue, canReturn, isBusy } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
 
+interface StepBarProps {
+  screen: ScreenDefinition;
+  /** The place for the buttons of the step's text while it is edited. */
+  editBar: Ref<HTMLDivElement>;
+}
+
 /** The bar at the foot of every screen: the main button at the right, other actions before it. */
-export function StepBar({ screen }: { screen: ScreenDefinition }) {
+export function StepBar({ screen, editBar }: StepBarProps) {
   const state = useWizardState();
   const isFirst = state.furthestStepIndex === 0 && !isBusy(state);
   return (
@@ -19,6 +25,11 @@ export function StepBar({ screen }: { screen: ScreenDefinition }) {
       data-step-bar
       className="@container sticky bottom-0 z-10 border-line border-t bg-desk pb-[env(safe-area-inset-bottom)]"
     >
+      <div
+        ref={editBar}
+        data-edit-bar
+        className="mx-auto flex min-h-(--stage-bar) max-w-3xl items-center px-4 empty:hidden sm:px-8"
+      />
       {isFirst ? <BarRow next={<ContinueButton missing={missingGoal(state)} />} /> : <StageBar screen={screen} />}
     </div>
   );

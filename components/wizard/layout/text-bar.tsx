@@ -4,7 +4,7 @@ import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { useStage, useWizard } from "@/components/wizard/wizard-context";
 import { capitalized } from "@/lib/text/phrases";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
-import { cancelEdit, hasWords, openEdit } from "@/lib/wizard/browser/hand-edit";
+import { openEdit } from "@/lib/wizard/browser/hand-edit";
 import { onlyOption } from "@/lib/wizard/choices";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { hasLetterAhead } from "@/lib/wizard/letter-parts";
@@ -14,7 +14,7 @@ import type { StageName } from "@/lib/wizard/state";
 import { BarRow, ContinueButton } from "./step-bar";
 
 /** The states in which a text on the screen waits for the person, with actions of its own in the bar. */
-export type TextPhase = Exclude<Phase, "form" | "writing" | "ended" | "complete">;
+export type TextPhase = Exclude<Phase, "form" | "writing" | "editing" | "ended" | "complete">;
 
 interface OpenText extends ReturnType<typeof useStage> {
   screen: ScreenDefinition;
@@ -127,7 +127,11 @@ const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
   }),
 
   revising: (text) => ({
-    first: cancel(() => text.session.dispatch({ type: "revision-closed", stage: text.name })),
+    first: {
+      icon: X,
+      word: "Cancel",
+      onClick: () => text.session.dispatch({ type: "revision-closed", stage: text.name }),
+    },
     beside: [{ icon: CircleCheck, ...keep(text) }],
     next: [
       {
@@ -136,17 +140,6 @@ const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
         unavailableReason:
           text.stage.revision.requiredChanges.trim() === "" ? "First, tell us what to change" : undefined,
         onClick: () => text.session.start(text.name, "revise"),
-      },
-    ],
-  }),
-
-  editing: ({ session, definition, stage, name }) => ({
-    first: cancel(() => cancelEdit(session, name)),
-    next: [
-      {
-        word: "Save",
-        unavailableReason: hasWords(definition, stage) ? undefined : "There's no text to save",
-        onClick: () => session.saveEdit(name),
       },
     ],
   }),
@@ -164,9 +157,8 @@ const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
   }),
 
   stale(text) {
-    const { session, definition, version, state, name } = text;
-    // Only what fills a block has an editor, and of a new list nothing is chosen yet.
-    const isEditable = definition.fills.length > 0 && (definition.format.kind === "blocks" || version?.choice != null);
+    const { session, definition, state, name } = text;
+    const isEditable = definition.format.kind === "blocks";
     const accept = () => session.dispatch({ type: "stale-accepted", stage: name });
     if (!canStart(definition, state))
       return { beside: [isEditable && edit(text)], next: [{ word: "Keep it as it is", onClick: accept }] };
@@ -176,8 +168,6 @@ const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
     };
   },
 };
-
-const cancel = (onClick: () => void): Beside => ({ icon: X, word: "Cancel", onClick });
 
 const edit = ({ session, name, isBack }: OpenText): Beside => ({
   ref: session.places.ref("edit-button"),

@@ -16,7 +16,7 @@ import {
   WizardKeys,
 } from "@/components/wizard/later";
 import { FormScreen } from "@/components/wizard/steps/form-screen";
-import { useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
+import { EditBarContext, useSession, useWizard, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import type { DraftSessionState } from "@/lib/drafts/browser/draft-session";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
@@ -37,6 +37,7 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
   // Until the stored draft is open, nothing can be typed or opened that it would replace.
   const pending = draft.status === "pending";
   const failure = OPEN_FAILURES[draft.status];
+  const [editBar, setEditBar] = useState<HTMLElement | null>(null);
   return (
     <div className="mx-auto grid w-full max-w-[100rem] grow grid-cols-1 lg:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)_25rem] 2xl:grid-cols-[16rem_minmax(0,1fr)_30rem]">
       {failure ? null : (
@@ -65,10 +66,14 @@ export function WizardLayout({ draft, sync }: DraftSessionState) {
             </h1>
             {sync === null ? null : <SaveStatus draft={draft} sync={sync} />}
           </div>
-          {failure ?? <WizardScreen screen={screen} />}
+          {failure ?? (
+            <EditBarContext value={editBar}>
+              <WizardScreen screen={screen} />
+            </EditBarContext>
+          )}
           {failure ? null : <AboveBar screen={screen} sync={sync} />}
         </main>
-        {failure ? null : <StepBar screen={screen} />}
+        {failure ? null : <StepBar screen={screen} editBar={setEditBar} />}
       </div>
       {failure || complete ? null : (
         <aside aria-label="Letter" className="hidden border-line border-l xl:block">

@@ -1,8 +1,6 @@
-import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, use, useLayoutEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
 import type { TextLanguage } from "@/components/ui/prose";
-import { useStage, useWizard } from "@/components/wizard/wizard-context";
+import { EditBarContext, useStage, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { isComposing } from "@/lib/browser/is-composing";
 import { shiftInPart } from "@/lib/letter/assemble";
@@ -12,10 +10,10 @@ import { isFormatted } from "@/lib/letter/text/letter-text";
 import { cancelEdit, hasWords } from "@/lib/wizard/browser/hand-edit";
 import { stageOfBlock } from "@/lib/wizard/letter-blocks";
 import { currentScreen, screenStages } from "@/lib/wizard/navigation";
-import { effectiveVersion, stageOf } from "@/lib/wizard/stage";
+import { blocksOf, effectiveVersion, stageOf } from "@/lib/wizard/stage";
 import { EMPTY_STAGE, type HandEditPart, type StageName } from "@/lib/wizard/state";
 import { CallFieldContext } from "./letter-text";
-import { EditBarContext, useEditablePaper } from "./use-editable-paper";
+import { useEditablePaper } from "./use-editable-paper";
 import { WordsField } from "./words-field";
 
 interface EditableBlockProps {
@@ -31,7 +29,6 @@ interface EditableBlockProps {
 export function EditableBlock({ children, ...block }: EditableBlockProps) {
   const { session, state } = useWizard();
   const paper = useEditablePaper();
-  const bar = use(EditBarContext);
   const name = stageOfBlock(session.definition, block.name);
   const definition = name && session.definition.stages[name];
   const stage = name ? stageOf(state, name) : EMPTY_STAGE;
@@ -46,8 +43,10 @@ export function EditableBlock({ children, ...block }: EditableBlockProps) {
     wasEditing.current = part !== undefined;
   }, [paper, part, block.name]);
   if (name && part !== undefined) {
-    const editor = <BlockEditor {...block} stage={name} part={part} opened={!wasEditing.current} />;
-    return bar && block.name === "cta" ? <CallFieldContext value={editor}>{children}</CallFieldContext> : editor;
+    const isCall = block.name === "cta";
+    const className = isCall ? "w-auto! min-w-20 rounded-none! text-center" : block.className;
+    const editor = <BlockEditor {...block} {...{ className, part }} stage={name} opened={!wasEditing.current} />;
+    return isCall ? <CallFieldContext value={editor}>{children}</CallFieldContext> : editor;
   }
   const version = definition && effectiveVersion(definition, stage);
   if (!paper || !version || stage.run.status === "streaming") return children;
@@ -85,16 +84,17 @@ const hasLostFocus = () => document.activeElement === null || document.activeEle
 interface BlockEditorProps extends Omit<EditableBlockProps, "children"> {
   stage: StageName;
   part: HandEditPart;
-  /** Whether it was opened just now, rather than with the page. */
-  opened: boolean;
+  /** Whether it takes the focus, because it was opened just now rather than with the page. */
+  opened?: boolean;
 }
 
-/** Lets a person edit a block in place, in its own type. Save makes a version. */
-function BlockEditor({ name, stage: stageName, part, opened, className, language }: BlockEditorProps) {
-  const { session, definition, stage } = useStage(stageName);
+/** Lets a person edit a block in place, in its own type. Save makes a version; the old one stays. */
+export function BlockEditor({ name, stage: stageName, part, opened, className, language }: BlockEditorProps) {
+  const { session, definition, stage, version } = useStage(stageName);
   const paper = useEditablePaper();
   const bar = use(EditBarContext);
-  const text = stage.handEdit?.[part] ?? "";
+  // An edit that was opened in the letter has one block alone.
+  const text = stage.handEdit?.[part] ?? (version && blocksOf(definition, version)[name]) ?? "";
   const canSave = hasWords(definition, stage) || isOptional(name);
   const caret = paper?.opened.current?.block === name ? paper.opened.current.caret : undefined;
   const opening = useRef<Span | null>(opened ? { start: caret ?? text.length, end: caret ?? text.length } : null);
@@ -106,7 +106,7 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
   function press(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === "Tab" && !event.shiftKey && bar && isField(event.target)) {
-      // The buttons are above the letter.
+      // The buttons are elsewhere on the page.
       event.preventDefault();
       return bar.querySelector("button")?.focus();
     }
@@ -122,44 +122,23 @@ function BlockEditor({ name, stage: stageName, part, opened, className, language
     <div
       // In a finished letter its part has the line that says where the caret is.
       className={
-        paper?.clickEdits || name === "cta"
+        paper && (paper.clickEdits || name === "cta")
           ? "-mx-2"
           : "relative -mx-2 before:absolute before:inset-y-0 before:-left-2 before:w-0.5 before:bg-accent"
       }
       onKeyDown={press}
     >
       <WordsField
-        {...{ stage: stageName, part, text, language, opening }}
+        {...{ stage: stageName, part, text, language, opening, canSave }}
         name={`editor ${name}`}
         isFormatted={isFormatted(name)}
         label={BLOCK_LABELS[name]}
         className={classNames(
-          bar && name === "cta" ? "w-auto! min-w-20 rounded-none! text-center" : className,
+          className,
           shiftInPart(name, text) > 0 && "[&>p:first-child]:before:content-['P.S._']",
           "outline-transparent!",
         )}
-        first={
-          <Button
-            size="small"
-            variant="quiet"
-            className="px-2.5! max-sm:group-has-[form]/row:hidden"
-            onClick={() => cancelEdit(session, stageName)}
-          >
-            <X aria-hidden="true" className="size-5 sm:hidden" />
-            <span className="max-sm:sr-only">Cancel</span>
-          </Button>
-        }
-      >
-        <Button
-          size="small"
-          variant={paper?.clickEdits ? "primary" : "secondary"}
-          className="ml-auto max-sm:px-2.5! max-sm:group-has-[form]/row:hidden"
-          unavailableReason={canSave ? undefined : "There's no text to save"}
-          onClick={save}
-        >
-          Save
-        </Button>
-      </WordsField>
+      />
     </div>
   );
 }

@@ -150,4 +150,4 @@ function LinkField({ view, look, onRun }: LinkFieldProps) {
 
 /** Beside the row, towards the letter. */
 const BESIDE =
-  "bottom-full left-0 my-1 max-sm:left-11 in-data-edit-bar:top-full in-data-edit-bar:bottom-auto group-data-above-keyboard/row:top-auto! group-data-above-keyboard/row:bottom-full!";
+  "top-full left-0 my-1 max-sm:left-11 in-data-step-bar:top-auto in-data-step-bar:bottom-full group-data-above-keyboard/row:top-auto! group-data-above-keyboard/row:bottom-full!";

@@ -182,7 +182,7 @@ export function LetterEditor({ label, text, language, className, opening, name, 
   );
 }
 
-/** Rows of buttons are above the words of a letter; below those of a step are this row, and the bar of the step. */
+/** A row of buttons is above the words of a letter, and the bar of the step is below them; on phones a keyboard, too. */
 const COVERED = { top: 64, right: 0, bottom: 176, left: 0 };
 
 const MARKED = "rounded-sm bg-accent-soft box-decoration-clone";

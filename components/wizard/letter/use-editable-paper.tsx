@@ -21,9 +21,6 @@ export interface EditablePaperActions {
   reword: (block: BlockName, span: Span) => void;
 }
 
-/** The place for the buttons of a block that is edited, above a finished letter; null puts them below the block. */
-export const EditBarContext = createContext<HTMLElement | null>(null);
-
 export const PaperContext = createContext<EditablePaperActions | null>(null);
 
 /** Returns the paper around a component; null on one that is only read. */

@@ -1,19 +1,22 @@
+import { X } from "lucide-react";
 import { type ReactNode, use, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy";
 import { fitContent } from "@/components/ui/text-controls";
-import { useWizard } from "@/components/wizard/wizard-context";
+import { EditBarContext, useWizard } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { caretIn } from "@/lib/letter/browser/text-handle";
 import { limitWords } from "@/lib/text/limit-words";
 import { lengthOf } from "@/lib/wizard/brief/text-limits";
+import { cancelEdit } from "@/lib/wizard/browser/hand-edit";
 import type { PageName } from "@/lib/wizard/browser/places";
+import { currentScreen, screenStages } from "@/lib/wizard/navigation";
 import type { HandEditPart, StageName } from "@/lib/wizard/state";
 import { EDIT_LIMIT } from "@/lib/wizard/state-bounds";
 import type { TextFieldProps } from "./letter-editor";
-import { EditBarContext, useEditablePaper } from "./use-editable-paper";
+import { useEditablePaper } from "./use-editable-paper";
 
 const EDITOR = new LazyModule(() => import("./letter-editor"));
 
@@ -30,16 +33,14 @@ interface WordsFieldProps extends Omit<TextFieldProps, "bar" | "name" | "onType"
   name: PageName;
   /** Whether the text has signs of a look. */
   isFormatted: boolean;
-  /** The buttons before and after the others. */
-  first?: ReactNode;
-  children?: ReactNode;
+  canSave: boolean;
 }
 
 /**
  * A text to edit by hand as it looks, with its signs unless the editor's code is there. Its row of buttons also offers
  * other words for the sentence at the caret, and says how long the text is.
  */
-export function WordsField({ stage, part, name, isFormatted, first, children, ...field }: WordsFieldProps) {
+export function WordsField({ stage, part, name, isFormatted, canSave, ...field }: WordsFieldProps) {
   const { session } = useWizard();
   const paper = useEditablePaper();
   const [bar, setBar] = useState<HTMLElement | null>(null);
@@ -59,13 +60,9 @@ export function WordsField({ stage, part, name, isFormatted, first, children, ..
         onType={(text) => session.dispatch({ type: "edit-changed", stage, part, text })}
         bar={bar}
       />
-      <EditorRow>
-        {first}
+      <EditRow {...{ stage, canSave }}>
         {isFormatted ? (
-          <div
-            ref={setBar}
-            className="-order-1 flex min-w-0 basis-56.5 in-data-edit-bar:order-none group-data-above-keyboard/row:order-none max-sm:grow group-has-[form]/row:grow"
-          />
+          <div ref={setBar} className="flex min-w-0 basis-56.5 max-sm:grow group-has-[form]/row:grow" />
         ) : null}
         {length ? (
           <span
@@ -82,19 +79,28 @@ export function WordsField({ stage, part, name, isFormatted, first, children, ..
         <span role="status" className="text-danger text-sm empty:absolute">
           {limitWords(field.text, EDIT_LIMIT)}
         </span>
-        {children}
-      </EditorRow>
+      </EditRow>
     </>
   );
 }
 
 /** A narrow row has no room for it; selected words have its bar there. */
 const REWORD =
-  "px-2.5! group-has-[form]/row:hidden @max-lg:not-focus-visible:sr-only @max-lg:focus-visible:absolute @max-lg:focus-visible:top-full @max-lg:focus-visible:right-3 @max-lg:focus-visible:bg-paper";
+  "px-2.5! group-has-[form]/row:hidden @max-lg:not-focus-visible:sr-only @max-lg:focus-visible:absolute @max-lg:focus-visible:top-full @max-lg:focus-visible:right-3 @max-lg:focus-visible:bg-paper in-data-step-bar:@max-lg:focus-visible:top-auto in-data-step-bar:@max-lg:focus-visible:bottom-full";
 
-/** The buttons of an open text in one row, above a finished letter or below the text; on a phone right above the keyboard. */
-function EditorRow({ children }: { children: ReactNode }) {
+interface EditRowProps {
+  stage: StageName;
+  canSave: boolean;
+  children?: ReactNode;
+}
+
+/** The buttons of an open text in one row: Cancel, those of its look, Save. On a phone it is right above the keyboard. */
+export function EditRow({ stage, canSave, children }: EditRowProps) {
+  const { session, definition, state } = useWizard();
   const place = use(EditBarContext);
+  const paper = useEditablePaper();
+  // A text beside a step leaves the solid button to the step.
+  const isMain = paper?.clickEdits || screenStages(currentScreen(definition, state)).includes(stage);
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const screen = window.visualViewport;
@@ -115,16 +121,36 @@ function EditorRow({ children }: { children: ReactNode }) {
     for (const name of ["resize", "scroll"]) screen.addEventListener(name, move, { signal: page.signal });
     return () => page.abort();
   }, []);
-  const bar = (
+  if (!place) return null;
+  return createPortal(
     <div
       ref={row}
       // The row is always in sight, so the page must not scroll to what gets the focus in it.
-      className="group/row @container [:root:has(&:focus-within)]:scroll-p-0 sticky bottom-(--stage-bar) z-10 mt-1.5 flex max-w-[calc(var(--container-measure)+1rem)] select-none flex-wrap items-center gap-1 rounded-md bg-(--under) px-2 font-sans in-data-edit-bar:static in-data-edit-bar:mt-0 in-data-edit-bar:min-w-0 in-data-edit-bar:max-w-none in-data-edit-bar:grow in-data-edit-bar:flex-nowrap in-data-edit-bar:bg-transparent in-data-edit-bar:px-0 in-data-edit-bar:max-sm:-ml-3 in-data-edit-bar:max-[22rem]:-mr-3 data-above-keyboard:fixed! data-above-keyboard:inset-x-0 data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:mx-0! data-above-keyboard:max-w-none data-above-keyboard:flex-nowrap data-above-keyboard:rounded-none data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper! data-above-keyboard:px-1! data-above-keyboard:py-0.5"
+      className="group/row @container [:root:has(&:focus-within)]:scroll-p-0 relative z-10 flex min-w-0 grow select-none items-center gap-1 font-sans max-sm:-ml-3 max-[22rem]:-mr-3 data-above-keyboard:fixed! data-above-keyboard:inset-x-0 data-above-keyboard:bottom-(--covered) data-above-keyboard:z-30 data-above-keyboard:mx-0! data-above-keyboard:border-line data-above-keyboard:border-t data-above-keyboard:bg-paper data-above-keyboard:px-1 data-above-keyboard:py-0.5"
     >
+      <Button
+        size="small"
+        variant="quiet"
+        className="px-2.5! max-sm:group-has-[form]/row:hidden"
+        onClick={() => cancelEdit(session, stage)}
+      >
+        <X aria-hidden="true" className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">Cancel</span>
+      </Button>
       {children}
-    </div>
+      <Button
+        ref={isMain ? session.places.ref("main-button") : undefined}
+        size="small"
+        variant={isMain ? "primary" : "secondary"}
+        className="ml-auto max-sm:px-2.5! max-sm:group-has-[form]/row:hidden"
+        unavailableReason={canSave ? undefined : "There's no text to save"}
+        onClick={() => session.saveEdit(stage)}
+      >
+        Save
+      </Button>
+    </div>,
+    place,
   );
-  return place ? createPortal(bar, place) : bar;
 }
 
 /** A keyboard covers at least this much of a page. */

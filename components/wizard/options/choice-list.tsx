@@ -1,11 +1,13 @@
-import { Star } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { Pencil, Star } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { IconButton } from "@/components/ui/button";
 import { OptionNote } from "@/components/wizard/findings/lazy-findings";
+import { BlockEditor } from "@/components/wizard/letter/editable-block";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
 import type { BlockName } from "@/lib/letter/blocks";
+import { openEdit } from "@/lib/wizard/browser/hand-edit";
 import type { ListScreen } from "@/lib/wizard/definition/definition";
 import type { StageName } from "@/lib/wizard/state";
 import { OptionNumber, OptionRemark, OptionRoom } from "./option-parts";
@@ -18,25 +20,28 @@ interface ChoiceListProps {
   choice: number | null;
   /** Gets the words of the option. */
   onChoose: (option: string) => void;
-  disabled?: boolean;
+  /** Whether the words of the chosen option can be changed where they are. */
+  isEditable?: boolean;
 }
 
 /**
  * The options of a stage as numbered cards or rows, with the findings of each: native radio buttons, so that the arrow
  * keys move through them. A second subject can be starred for a test.
  */
-export function ChoiceList({ list, legend, choice, onChoose, disabled = false }: ChoiceListProps) {
+export function ChoiceList({ list, legend, choice, onChoose, isEditable = false }: ChoiceListProps) {
   const { stage: name } = list;
-  const { definition, stage } = useStage(name);
+  const { session, definition, stage } = useStage(name);
   const { secondSubject } = useWizardState();
   const { options, remarks, waiting } = useStageOptions(name);
-  const point = useOptionPointer(definition.fills[0], choice, options);
+  const [block] = definition.fills;
+  const isEditing = isEditable && stage.handEdit !== null;
+  const point = useOptionPointer(isEditing ? undefined : block, choice, options);
   const group = useId();
   const isSubject = name === "subjectOptions";
   const rows = ROWS[name];
   if (options.length === 0 && !waiting) return null;
   return (
-    <fieldset disabled={disabled || waiting} aria-busy={waiting} className="min-w-0">
+    <fieldset disabled={waiting} aria-busy={waiting} className="min-w-0">
       <legend className="sr-only">{legend}</legend>
       <OptionRoom
         {...{ list, waiting }}
@@ -67,7 +72,29 @@ export function ChoiceList({ list, legend, choice, onChoose, disabled = false }:
                   checked={number === choice}
                   remark={isSecond ? SECOND_SUBJECT : isSubject ? undefined : remarks[index]}
                   onSelect={() => onChoose(text)}
-                />
+                  disabled={isEditing}
+                >
+                  {isEditing && block && number === choice ? (
+                    <span ref={session.places.ref("editor")} className="block grow">
+                      <BlockEditor
+                        name={block}
+                        stage={name}
+                        part="option"
+                        className={classNames("max-w-none!", rows ? "font-letter leading-5.5" : "leading-relaxed")}
+                      />
+                    </span>
+                  ) : null}
+                </Option>
+                {isEditable && !isEditing && !waiting && number === choice ? (
+                  <div className={`absolute right-2 ${rows ? "top-0" : "top-2.5"}`}>
+                    <IconButton
+                      icon={Pencil}
+                      label="Edit your choice by hand"
+                      ref={session.places.ref("edit-button")}
+                      onClick={() => openEdit(session, name)}
+                    />
+                  </div>
+                ) : null}
                 {isSubject && !waiting ? <SecondSubjectToggle {...{ number, options, choice }} /> : null}
                 {waiting ? null : (
                   <div className={classNames(NOTE, LOOKS[rows ?? "card"].note)}>
@@ -92,8 +119,8 @@ const ROWS: Partial<Readonly<Record<StageName, keyof typeof LOOKS>>> = {
 
 /** The label of an option and the place of its note. In a row, words are 22 px high, and a note below them has 16 px. */
 const LOOKS = {
-  card: { label: "flex min-h-11 gap-4 p-4 pb-6", note: "-mt-5.5 pr-4 pb-1.5 pl-16" },
-  "note-beside": { label: "flex min-h-11 py-[0.6875rem] pr-20 pl-14", note: "-mt-7.5 justify-end pr-4 pb-3.5" },
+  card: { label: "flex min-h-11 gap-4 p-4 pr-14 pb-6", note: "-mt-5.5 pr-4 pb-1.5 pl-16" },
+  "note-beside": { label: "flex min-h-11 py-[0.6875rem] pr-28 pl-14", note: "-mt-7.5 justify-end pr-14 pb-3.5" },
   "note-below": { label: "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14", note: "-mt-5 pr-14 pb-1 pl-14" },
 } as const;
 
@@ -118,19 +145,25 @@ interface OptionProps {
   text: string;
   remark: string | undefined;
   checked: boolean;
+  disabled: boolean;
   rows: keyof typeof LOOKS | undefined;
   onSelect: () => void;
+  /** The editor of its words; null shows them. */
+  children: ReactNode;
 }
 
-function Option({ group, itemName, number, text, remark, checked, rows, onSelect }: OptionProps) {
+function Option({ group, itemName, number, text, remark, checked, disabled, rows, onSelect, children }: OptionProps) {
   const remarkId = `${group}${number}`;
+  // A click on words that are edited does not choose them.
+  const Label = children ? "div" : "label";
   return (
-    <label className={LOOKS[rows ?? "card"].label}>
+    <Label className={LOOKS[rows ?? "card"].label}>
       <input
         type="radio"
         name={group}
         value={number}
         checked={checked}
+        disabled={disabled}
         onChange={onSelect}
         aria-describedby={remark === undefined ? undefined : remarkId}
         className="sr-only"
@@ -140,15 +173,17 @@ function Option({ group, itemName, number, text, remark, checked, rows, onSelect
         <OptionNumber number={number} chosen={checked} />
       </span>{" "}
       <span className={rows ? "flex min-w-0 grow flex-wrap items-baseline gap-x-4" : "min-w-0 grow pt-0.5"}>
-        <span
-          dir="auto"
-          className={classNames("block whitespace-pre-line font-letter", rows ? "leading-5.5" : "leading-relaxed")}
-        >
-          {text}
-        </span>
+        {children ?? (
+          <span
+            dir="auto"
+            className={classNames("block whitespace-pre-line font-letter", rows ? "leading-5.5" : "leading-relaxed")}
+          >
+            {text}
+          </span>
+        )}
         {rows ? <OptionRemark id={remarkId} text={remark} /> : null}
       </span>
-    </label>
+    </Label>
   );
 }
 

@@ -38,7 +38,7 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
       const waitMs = 1000 * (error.retryAfterSeconds ?? 0);
       // The button is off until then.
       if (waitMs > 0) setTimeout(setState, waitMs, { kind: "before" });
-      return setState({ kind: "failed", error, nextAt: waitMs > 0 ? Date.now() + waitMs : null });
+      return setState({ kind: "failed", error, isRefused: waitMs > 0 });
     }
     const sent = response.body as TestMailSent;
     // Another draft may have been opened since.
@@ -46,7 +46,7 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
     setState({ kind: "sent", sent });
   }
 
-  const [failure, nextAt] = state.kind === "failed" ? [state.error, state.nextAt] : [null, null];
+  const [failure, isRefused] = state.kind === "failed" ? [state.error, state.isRefused] : [null, false];
   if (failure?.code === "sign_in_required") return <SignInFirst to="send yourself a test" />;
   return (
     <section aria-label="Test" className="flex flex-col items-start gap-2 border-line border-t pt-4">
@@ -58,21 +58,20 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
         size="small"
         busy={state.kind === "sending"}
         busyLabel="Sending …"
-        aria-disabled={nextAt !== null}
+        aria-disabled={isRefused}
         aria-describedby={failure ? "test-failure" : undefined}
-        onClick={nextAt === null ? send : undefined}
+        onClick={isRefused ? undefined : send}
       >
-        {failure?.retryable && nextAt === null ? "Try again" : "Send myself a test"}
+        {failure?.retryable && !isRefused ? "Try again" : "Send myself a test"}
       </Button>
       <div role="status">
         {state.kind === "sent" ? <Sent {...state.sent} /> : null}
-        {failure ? (
-          <FieldError id="test-failure" className={nextAt === null ? undefined : "text-ink-muted *:hidden"}>
-            {nextAt === null
-              ? failure.message
-              : failure.message.replace(/Try again in .*/, `Next one at ${timeWords(nextAt)}.`)}
-          </FieldError>
+        {failure && isRefused ? (
+          <p id="test-failure" className="text-ink-muted">
+            {failure.message}
+          </p>
         ) : null}
+        {failure && !isRefused ? <FieldError id="test-failure">{failure.message}</FieldError> : null}
       </div>
       {state.kind === "sent" || failure ? null : <LastTest letter={letter} />}
     </section>
@@ -101,8 +100,8 @@ function Sent({ delivery, to, sentAt }: TestMailSent) {
 type TestState =
   | { kind: "before" | "sending" }
   | { kind: "sent"; sent: TestMailSent }
-  /** With the time from which another is possible, where that is known. */
-  | { kind: "failed"; error: WireError; nextAt: number | null };
+  /** Refused is what will be possible again after a wait that is known. */
+  | { kind: "failed"; error: WireError; isRefused: boolean };
 
 /** The time of the last test, and whether the letter has changed since. */
 function LastTest({ letter }: { letter: SendableLetter }) {

@@ -1,10 +1,7 @@
-import { Pencil } from "lucide-react";
-import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { VoiceLine } from "@/components/voice/voice-line";
 import { BlockFindings } from "@/components/wizard/findings/lazy-findings";
-import { BlocksEditor } from "@/components/wizard/letter/blocks";
 import { StageFooter } from "@/components/wizard/letter/stage-footer";
 import { EndedStage, UnrecognizedNotice } from "@/components/wizard/notices/stage-notices";
 import { ChoiceList, StarKey } from "@/components/wizard/options/choice-list";
@@ -16,12 +13,10 @@ import { SubjectInbox } from "@/components/wizard/send/lazy-send";
 import { useStageOptions } from "@/components/wizard/use-arriving";
 import { useSession, useStage, useWizardState } from "@/components/wizard/wizard-context";
 import { classNames } from "@/lib/browser/class-names";
-import { openEdit } from "@/lib/wizard/browser/hand-edit";
 import type { ScreenOf } from "@/lib/wizard/definition/definition";
 import { FORMS, TRUE_SENTENCE } from "@/lib/wizard/definition/forms";
 import { headingOf } from "@/lib/wizard/definition/headings";
 import { choiceNumber } from "@/lib/wizard/stage";
-import type { StageName } from "@/lib/wizard/state";
 import { BriefField, FormFrame } from "./form-screen";
 
 /** A screen to choose an option: by its button, with a click, or by its number. */
@@ -60,7 +55,7 @@ function NumberedOptions({ screen }: { screen: ScreenOf<"choice"> }) {
           legend={headingOf(session.definition.name, screen.stage)}
           choice={choice}
           onChoose={choose}
-          disabled={stage.handEdit !== null}
+          isEditable
         />
       </div>
       {stage.selectedId === null || (options.length === 0 && !waiting) ? null : (
@@ -72,33 +67,15 @@ function NumberedOptions({ screen }: { screen: ScreenOf<"choice"> }) {
               <SubjectInbox />
             </div>
           ) : null}
-          {stage.handEdit === null && (waiting || options.length > 1) ? (
-            <NumberField key={stage.selectedId} options={options} choice={choice} onChoose={choose} />
+          {waiting || options.length > 1 ? (
+            <div className={stage.handEdit === null ? undefined : "invisible"}>
+              <NumberField key={stage.selectedId} options={options} choice={choice} onChoose={choose} />
+            </div>
           ) : null}
-          <OptionEditor name={screen.stage} />
           {stage.handEdit === null ? null : <BlockFindings stage={screen.stage} />}
         </div>
       )}
     </>
-  );
-}
-
-/** Lets a person edit the chosen option; its button has its room before that. The list with the new words becomes a version. */
-export function OptionEditor({ name }: { name: StageName }) {
-  const { session, stage, version } = useStage(name);
-  if (!version) return null;
-  if (stage.handEdit !== null) return <BlocksEditor name={name} />;
-  return (
-    <Button
-      ref={session.places.ref("edit-button")}
-      className={classNames("mt-5", version.choice === null && "invisible")}
-      variant="quiet"
-      size="flush"
-      onClick={() => openEdit(session, name)}
-    >
-      <Pencil aria-hidden="true" className="size-4" />
-      Edit your choice by hand
-    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { BlocksEditor, BlocksText } from "@/components/wizard/letter/blocks";
 import { EditablePaper } from "@/components/wizard/letter/editable-paper";
 import { ChangesBar, useTakenChanges } from "@/components/wizard/letter/rewritten-text";
 import { StageFooter } from "@/components/wizard/letter/stage-footer";
+import { EditRow } from "@/components/wizard/letter/words-field";
 import { EndedStage, UnrecognizedNotice } from "@/components/wizard/notices/stage-notices";
 import { useStage } from "@/components/wizard/wizard-context";
 import { FIELD_LIMITS } from "@/lib/wizard/brief/brief";
@@ -38,6 +39,7 @@ export function ReviewScreen({ screen }: { screen: ScreenOf<"review"> }) {
             {isReading && taken.count > 0 ? (
               <ChangesBar taken={taken} shown={changesShown} onShow={showChanges} />
             ) : null}
+            {taken.words ? <EditRow stage={screen.stage} canSave /> : null}
           </div>
         )}
       </EditablePaper>

@@ -56,7 +56,7 @@ export async function editAtWords(
   if (isInLetter) session.saveOpenEdits();
   if (isInLetter || part !== "preheader") openEdit(session, stage, isInLetter ? block : undefined);
   await nextFrame();
-  const control = session.places.get(`editor ${(isInLetter && block) || part}`);
+  const control = block && session.places.get(`editor ${block}`);
   if (!control) return session.visitStep(step);
   show(control);
   const { handEdit } = stageOf(session.getState(), stage);

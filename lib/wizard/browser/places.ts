@@ -1,7 +1,7 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import type { BriefField } from "@/lib/wizard/brief/brief";
 import { hasEnded, isKept } from "@/lib/wizard/stage";
-import type { HandEditPart, StageState } from "@/lib/wizard/state";
+import type { StageState } from "@/lib/wizard/state";
 
 /** The places of a step that the focus can move to when the control that had it disappears. */
 export type FocusLanding = "heading" | "editor" | "edit-button" | "notice" | "continue-button" | "versions";
@@ -19,7 +19,7 @@ export type PageName =
   | "current-block"
   | "star"
   | `answer ${BriefField}`
-  | `editor ${HandEditPart}`
+  | `editor ${BlockName}`
   | `option ${number}`
   | `mark ${string}`;
 

@@ -156,7 +156,7 @@ describe("the number keys", () => {
     expect(document.activeElement).toBe(document.body);
     expect(choiceOf("ctaOptions")).toBe(2);
     await userEvent.click(screen.getByRole("button", { name: "Edit your choice by hand" }));
-    await userEvent.type(screen.getByRole("textbox", { name: "Your choice, in your own words" }), " 5");
+    await userEvent.type(screen.getByRole("textbox", { name: "Call to action" }), " 5");
     expect(choiceOf("ctaOptions")).toBe(2);
     expect(stageOf(session.getState(), "ctaOptions").handEdit?.option).toMatch(/ 5$/);
   });

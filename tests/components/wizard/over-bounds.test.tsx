@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SaveStatus } from "@/components/drafts/save-status";
 import { BlocksEditor } from "@/components/wizard/letter/blocks";
-import { OptionEditor } from "@/components/wizard/steps/choice-screen";
+import { BlockEditor } from "@/components/wizard/letter/editable-block";
 import { BriefField } from "@/components/wizard/steps/form-screen";
 import { RevisionForm } from "@/components/wizard/steps/review-screen";
 import { DraftSync } from "@/lib/drafts/browser/draft-sync";
@@ -160,7 +160,8 @@ describe("a field that takes no more says so", () => {
       { type: "edit-opened", stage: "story", edit: { story: "" } },
       { type: "edit-opened", stage: "ledeOptions", edit: { option: "" } },
     );
-    for (const editor of [<BlocksEditor key="1" name="story" />, <OptionEditor key="2" name="ledeOptions" />]) {
+    const lede = <BlockEditor key="2" name="lede" stage="ledeOptions" part="option" />;
+    for (const editor of [<BlocksEditor key="1" name="story" />, lede]) {
       renderPart(letter, editor);
       await paste("x".repeat(EDIT_LIMIT + 1));
       expect(screen.getByText(words(EDIT_LIMIT))).toBeDefined();

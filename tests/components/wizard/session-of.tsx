@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { type WizardParts, WizardProvider } from "@/components/wizard/wizard-context";
+import { EditBarContext, type WizardParts, WizardProvider } from "@/components/wizard/wizard-context";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { DraftSession } from "@/lib/drafts/browser/draft-session";
 import type { FrameScheduler } from "@/lib/generations/browser/streaming-texts";
@@ -43,13 +43,13 @@ export const wizardParts = new LazyModule<WizardParts>(async () => ({
 /** The owner of a session's draft. */
 export const draftSessionOf = (session: WizardSession) => new DraftSession(session, wizardParts);
 
-/** Renders a part of a wizard over a session, or over the session of a letter. */
+/** Renders a part of a wizard over a session, or over the session of a letter; the page is the bar of what is edited. */
 export function renderPart(over: WizardSession | DraftSession | DraftDriver, part: ReactNode) {
   const session = over instanceof DraftDriver ? sessionOf(over) : over;
   const draft = session instanceof WizardSession ? draftSessionOf(session) : session;
   const page = render(
     <WizardProvider draft={draft} parts={wizardParts}>
-      {part}
+      <EditBarContext value={document.body}>{part}</EditBarContext>
     </WizardProvider>,
   );
   return { ...page, session: draft.session };

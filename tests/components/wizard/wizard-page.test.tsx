@@ -236,7 +236,7 @@ test("a block edited by hand is in the letter, and the text before it can be tak
 test("the words of a chosen option can be changed by hand", async () => {
   await wizard.openDraft(emailAt("cta").choose("ctaOptions", 3));
   await wizard.press("Edit your choice by hand");
-  wizard.type(wizard.labelled("Your choice, in your own words"), "Bake with me on Sunday");
+  wizard.type(wizard.labelled("Call to action"), "Bake with me on Sunday");
   await wizard.press("Save");
   expect(wizard.options()[2]?.checked).toBe(true);
   await wizard.continueTo("Step 9: Sign-Off");

@@ -68,7 +68,7 @@ describe("findings at the options of a list", () => {
     await wizard.openDraft(emailAt("subject").write("subjectOptions", list).choose("subjectOptions", 4));
     fireEvent.click(await noteAt("1 hint for Subject 4"));
     fireEvent.click(screen.getByRole("button", { name: "Fix: £49" }));
-    const editor = await waitFor(() => wizard.labelled("Your choice, in your own words"));
+    const editor = await waitFor(() => wizard.labelled("Subject"));
     await waitFor(() => expect(document.activeElement).toBe(editor));
     await waitFor(() => expect(editor.value.slice(editor.selectionStart, editor.selectionEnd)).toBe("£49"));
     expect(upstream.calls).toHaveLength(0);
