@@ -38,7 +38,8 @@ export function ChoiceList({ list, legend, choice, onChoose, isEditable = false 
   const point = useOptionPointer(isEditing ? undefined : block, choice, options);
   const group = useId();
   const isSubject = name === "subjectOptions";
-  const rows = ROWS[name];
+  const look = LOOK_OF[name] ?? "card";
+  const [rows, isBeside] = [look !== "card", look === "note-beside"];
   if (options.length === 0 && !waiting) return null;
   return (
     <fieldset disabled={waiting} aria-busy={waiting} className="min-w-0">
@@ -47,7 +48,7 @@ export function ChoiceList({ list, legend, choice, onChoose, isEditable = false 
         {...{ list, waiting }}
         box={rows ? ROW_BOX : "gap-3"}
         row={
-          rows ? "h-11 justify-center pr-4 pl-14 *:last:hidden" : "h-18.5 rounded-xl border border-line py-4 pr-4 pl-16"
+          rows ? "h-11 justify-center pr-4 pl-14 *:last:hidden" : "h-19.5 rounded-xl border border-line py-4 pr-4 pl-16"
         }
         holds={stage.selectedId !== null}
       >
@@ -55,6 +56,7 @@ export function ChoiceList({ list, legend, choice, onChoose, isEditable = false 
           {options.map((text, index) => {
             const number = index + 1;
             const isSecond = isSubject && text === secondSubject && number !== choice;
+            const remark = isSecond ? "B" : isSubject ? undefined : remarks[index];
             return (
               // The number is the key, because the text of a growing option keeps changing.
               // biome-ignore lint/a11y/noStaticElementInteractions: it only shows the option in the letter.
@@ -67,10 +69,9 @@ export function ChoiceList({ list, legend, choice, onChoose, isEditable = false 
                 onBlur={() => point(0)}
               >
                 <Option
-                  {...{ group, number, text, rows }}
+                  {...{ group, number, text, look, remark }}
                   itemName={list.optionName}
                   checked={number === choice}
-                  remark={isSecond ? SECOND_SUBJECT : isSubject ? undefined : remarks[index]}
                   onSelect={() => onChoose(text)}
                   disabled={isEditing}
                 >
@@ -97,9 +98,9 @@ export function ChoiceList({ list, legend, choice, onChoose, isEditable = false 
                 ) : null}
                 {isSubject && !waiting ? <SecondSubjectToggle {...{ number, options, choice }} /> : null}
                 {waiting ? null : (
-                  <div className={classNames(NOTE, LOOKS[rows ?? "card"].note)}>
-                    {rows ? null : <OptionRemark id={`${group}${number}`} text={remarks[index]} />}
-                    <OptionNote {...{ list, options, number }} isAfter={!rows && remarks[index] !== undefined} />
+                  <div className={classNames(NOTE, LOOKS[look].note, isSecond && IN_BLUE)}>
+                    {isBeside ? null : <OptionRemark id={`${group}${number}`} text={remark} />}
+                    <OptionNote {...{ list, options, number }} isAfter={!isBeside && remark !== undefined} />
                   </div>
                 )}
               </div>
@@ -112,20 +113,23 @@ export function ChoiceList({ list, legend, choice, onChoose, isEditable = false 
 }
 
 /** The lists whose options are rows of one line, 44 px high, so that all are in sight. A long note is below the words. */
-const ROWS: Partial<Readonly<Record<StageName, keyof typeof LOOKS>>> = {
+const LOOK_OF: Partial<Readonly<Record<StageName, keyof typeof LOOKS>>> = {
   ctaOptions: "note-beside",
+  signOffOptions: "note-beside",
   subjectOptions: "note-below",
 };
 
 /** The label of an option and the place of its note. In a row, words are 22 px high, and a note below them has 16 px. */
 const LOOKS = {
-  card: { label: "flex min-h-11 gap-4 p-4 pr-14 pb-6", note: "-mt-5.5 pr-4 pb-1.5 pl-16" },
+  card: { label: "flex min-h-11 gap-4 pt-3.5 pr-14 pb-7.5 pl-4", note: "-mt-7.5 pr-4 pb-3.5 pl-16" },
   "note-beside": { label: "flex min-h-11 py-[0.6875rem] pr-28 pl-14", note: "-mt-7.5 justify-end pr-14 pb-3.5" },
   "note-below": { label: "flex min-h-11 pt-0.5 pr-14 pb-5 pl-14", note: "-mt-5 pr-14 pb-1 pl-14" },
 } as const;
 
 /** A line in the room that its label leaves for it, so that nothing moves when it comes; a click beside its button is one on the label. */
 const NOTE = "pointer-events-none relative box-content flex min-h-4 flex-wrap [&_[data-note]>*]:pointer-events-auto";
+
+const IN_BLUE = "*:first:font-medium *:first:text-accent";
 
 const CARDS = "-mb-3 flex flex-col gap-3 bg-(--under) pb-3 empty:hidden";
 
@@ -146,18 +150,19 @@ interface OptionProps {
   remark: string | undefined;
   checked: boolean;
   disabled: boolean;
-  rows: keyof typeof LOOKS | undefined;
+  look: keyof typeof LOOKS;
   onSelect: () => void;
   /** The editor of its words; null shows them. */
   children: ReactNode;
 }
 
-function Option({ group, itemName, number, text, remark, checked, disabled, rows, onSelect, children }: OptionProps) {
+function Option({ group, itemName, number, text, remark, checked, disabled, look, onSelect, children }: OptionProps) {
   const remarkId = `${group}${number}`;
+  const rows = look !== "card";
   // A click on words that are edited does not choose them.
   const Label = children ? "div" : "label";
   return (
-    <Label className={LOOKS[rows ?? "card"].label}>
+    <Label className={LOOKS[look].label}>
       <input
         type="radio"
         name={group}
@@ -169,7 +174,7 @@ function Option({ group, itemName, number, text, remark, checked, disabled, rows
         className="sr-only"
       />
       <span className="sr-only">{itemName}</span>{" "}
-      <span className={rows && "absolute top-1.5 left-3"}>
+      <span className={rows ? "absolute top-1.5 left-3" : undefined}>
         <OptionNumber number={number} chosen={checked} />
       </span>{" "}
       <span className={rows ? "flex min-w-0 grow flex-wrap items-baseline gap-x-4" : "min-w-0 grow pt-0.5"}>
@@ -181,7 +186,7 @@ function Option({ group, itemName, number, text, remark, checked, disabled, rows
             {text}
           </span>
         )}
-        {rows ? <OptionRemark id={remarkId} text={remark} /> : null}
+        {look === "note-beside" ? <OptionRemark id={remarkId} text={remark} /> : null}
       </span>
     </Label>
   );
