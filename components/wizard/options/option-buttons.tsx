@@ -104,6 +104,7 @@ function OptionCard({ list, options, number, remark, waiting, onPick }: OptionCa
         {waiting ? null : (
           <Button
             size="small"
+            className="sm:min-w-27"
             aria-describedby={remark === undefined ? id : `${id} ${remarkId}`}
             disabled={disabled}
             ref={session.places.ref(`option ${number}`)}
