@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "@/lib/browser/class-names";
 import { SHOWN_ON_PHONES } from "@/lib/checks/rules/subject-lines";
 import type { InboxLine, MailColors } from "@/lib/send/sample-reader";
@@ -10,10 +10,12 @@ interface InboxRowProps {
   device: "phone" | "desktop";
   /** The colors of the mail program, beside an email in them; by default those of the page. */
   colors?: MailColors;
+  /** What can be done about it, in the line below. */
+  children?: ReactNode;
 }
 
 /** A letter among others in an inbox, cut at the edge, with how much of it a phone shows. */
-export function InboxRow({ line, device, colors }: InboxRowProps) {
+export function InboxRow({ line, device, colors, children }: InboxRowProps) {
   const Row = device === "phone" ? PhoneRow : DesktopRow;
   return (
     <figure aria-label="Your email in an inbox" className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -42,7 +44,7 @@ export function InboxRow({ line, device, colors }: InboxRowProps) {
       </div>
       {device === "phone" ? (
         <figcaption className="min-h-10 min-w-0 grow basis-40 text-ink-muted text-sm in-[[role=tabpanel]]:min-h-0">
-          {seenOnPhones(line)}
+          {seenOnPhones(line)} {children}
         </figcaption>
       ) : null}
     </figure>
@@ -135,7 +137,7 @@ function UnreadDot() {
 const PREHEADER_SHOWN_ON_PHONES = 99;
 
 function seenOnPhones({ subject, preview, hasPreheader }: InboxLine): string {
-  if (subject === "") return "No subject yet.";
+  if (subject === "") return "Choose a subject to see it here.";
   const subjectSeen = seenOf("subject", subject, SHOWN_ON_PHONES);
   const rest = hasPreheader
     ? seenOf("preheader", preview, PREHEADER_SHOWN_ON_PHONES)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { useWizard } from "@/components/wizard/wizard-context";
@@ -115,5 +116,14 @@ export function InboxNow() {
   const pointed = useSyncExternalStore(session.preview.subscribe, session.preview.get, session.preview.get);
   const blocks = { ...shownBlocks(definition, state), ...(pointed && { [pointed.block]: pointed.text }) };
   const shown = { ...letter, subject: inOneLine(blocks.subject), preheader: inOneLine(blocks.preheader) };
-  return <InboxRow line={inboxLine(shown, settings)} device="phone" />;
+  const preheader = () => session.places.get("editor preheader");
+  return (
+    <InboxRow line={inboxLine(shown, settings)} device="phone">
+      {blocks.subject && !blocks.preheader ? (
+        <Button size="flush" variant="quiet" className="ml-0! min-h-0! p-0!" onClick={() => preheader()?.focus()}>
+          Add one
+        </Button>
+      ) : null}
+    </InboxRow>
+  );
 }
