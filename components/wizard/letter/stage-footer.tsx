@@ -29,15 +29,14 @@ export function StageFooter({ name }: { name: StageName }) {
       <Disclosure summary={`Versions (${versions.length})`}>
         {() => (
           <>
-            <UsageLine versions={versions} />
-            <p className="mb-3 text-ink-muted text-sm">Every version is kept. Switch back anytime.</p>
-            <ol reversed className="flex flex-col gap-3">
+            <ol reversed className="mb-3 flex flex-col gap-3">
               {versions
                 .map((version, index) => (
                   <VersionItem key={version.id} stageName={name} version={version} number={index + 1} />
                 ))
                 .reverse()}
             </ol>
+            <UsageLine versions={versions} />
           </>
         )}
       </Disclosure>
@@ -68,7 +67,7 @@ interface VersionItemProps {
   number: number;
 }
 
-/** One version of a stage: its origin and time, its cost, its request, and how it differs from others. */
+/** One version of a stage: how it came about and when, how it differs from others, and its cost. The one in use has its text above. */
 function VersionItem({ stageName, version, number }: VersionItemProps) {
   const { session, definition, stage } = useStage(stageName);
   const selected = version.id === stage.selectedId;
@@ -76,62 +75,68 @@ function VersionItem({ stageName, version, number }: VersionItemProps) {
   const inLetter = effectiveVersion(definition, stage) === version;
   const isKept = definition.format.kind === "blocks" && version.id === stage.keptId;
   return (
-    <li className="rounded-xl border border-line bg-paper p-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-medium text-sm">{`Version ${number}: ${isReworded(version) ? "one sentence reworded" : ORIGIN_LABELS[version.origin]}`}</p>
-        <p className="text-ink-muted text-sm empty:hidden">
-          <RelativeTime at={version.createdAt} />
-        </p>
-        {selected ? <Badge tone="accent">{inLetter ? "In use" : "Showing"}</Badge> : null}
-        {inLetter && !selected ? <Badge>Still in your email</Badge> : null}
-        {isKept ? <Badge tone="success">Kept</Badge> : null}
-      </div>
-      <div className="mt-1 flex flex-col gap-1 text-ink-muted text-sm">
-        {version.requiredChanges === "" ? null : <p>{`Asked for: ${version.requiredChanges}`}</p>}
-        {isByHand(version) ? null : <Facts version={version} />}
-      </div>
-      <p dir="auto" className="mt-3 line-clamp-4 whitespace-pre-line font-letter text-sm leading-relaxed">
-        {blocksText(parsedVersion(definition, version))}
+    <li className="flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-paper px-4 py-0.5 [&>details[open]]:basis-full">
+      <p className="font-medium text-sm">{`Version ${number}${labelOf(version)}`}</p>
+      {selected ? <Badge tone="accent">{inLetter ? "In use" : "Showing"}</Badge> : null}
+      {inLetter && !selected ? <Badge>Still in your email</Badge> : null}
+      {isKept ? <Badge tone="success">Kept</Badge> : null}
+      <p className="text-ink-muted text-sm empty:hidden">
+        <RelativeTime at={version.createdAt} />
       </p>
-      <div className="mt-2">
-        <Comparisons stageName={stageName} version={version} number={number} />
-        {version.prompt === "" ? null : (
-          <Disclosure summary="Prompt">
-            <div className="max-h-96 overflow-y-auto whitespace-pre-wrap rounded-lg bg-well p-3 text-sm">
+      {selected ? null : (
+        <>
+          <Button
+            className="my-1.5 ml-auto"
+            size="small"
+            aria-label={`Use this version, number ${number}`}
+            disabled={stage.run.status === "streaming"}
+            onClick={() => session.dispatch({ type: "version-selected", stage: stageName, id: version.id })}
+          >
+            Use this version
+          </Button>
+          <p dir="auto" className="line-clamp-4 basis-full whitespace-pre-line font-letter text-sm leading-relaxed">
+            {blocksText(parsedVersion(definition, version))}
+          </p>
+        </>
+      )}
+      <Comparisons stageName={stageName} version={version} number={number} />
+      {isByHand(version) ? null : (
+        <Disclosure summary="Details">
+          <Facts version={version} />
+          {version.prompt === "" ? null : (
+            <div className="mt-2 max-h-96 overflow-y-auto whitespace-pre-wrap rounded-lg bg-well p-3 text-sm">
               {version.prompt}
             </div>
-          </Disclosure>
-        )}
-      </div>
-      {selected ? null : (
-        <Button
-          className="mt-2"
-          size="small"
-          aria-label={`Use this version, number ${number}`}
-          disabled={stage.run.status === "streaming"}
-          onClick={() => session.dispatch({ type: "version-selected", stage: stageName, id: version.id })}
-        >
-          Use this version
-        </Button>
+          )}
+        </Disclosure>
       )}
     </li>
   );
 }
 
-const isReworded = (version: Version) => version.origin === "edited" && !isByHand(version);
+/** Returns how a version came about, for the end of its name; nothing for one that was just written. */
+function labelOf(version: Version): string {
+  if (version.requiredChanges !== "") return `: “${version.requiredChanges}”`;
+  if (version.origin === "edited" && !isByHand(version)) return ": one sentence reworded";
+  return ORIGIN_LABELS[version.origin];
+}
 
 const ORIGIN_LABELS: Readonly<Record<VersionOrigin, string>> = {
-  generated: "written",
-  revised: "rewritten",
-  edited: "edited by hand",
-  interrupted: "the part that came through",
+  generated: "",
+  revised: ": rewritten",
+  edited: ": your edit",
+  interrupted: ": the part that came through",
 };
 
 /** The model, its tokens and their cost, as far as known. */
 function Facts({ version }: { version: Version }) {
   const [call] = paidCalls(useWizardState(), [version]);
   if (call?.usage) return <UsageLine versions={[version]} />;
-  return <p>{[version.model, "Token count unknown because it ended early."].filter(Boolean).join(" · ")}</p>;
+  return (
+    <p className="text-ink-muted text-sm">
+      {[version.model, "Token count unknown because it ended early."].filter(Boolean).join(" · ")}
+    </p>
+  );
 }
 
 /** Comparisons of a version: with the one in use, and with the one it changed or else the previous one. */

@@ -24,7 +24,7 @@ function show(driver: DraftDriver, stage: "tip" | "ctaOptions", isOpen = true) {
 function version(number: number): HTMLElement {
   const [entry] = screen
     .getAllByRole("listitem", { hidden: true })
-    .filter((item) => item.textContent?.startsWith(`Version ${number}:`));
+    .filter((item) => new RegExp(`^Version ${number}(?!\\d)`).test(item.textContent ?? ""));
   if (!entry) throw new Error(`There is no version ${number}.`);
   return entry;
 }
@@ -73,7 +73,7 @@ test("an edit by hand says so, and names no model; what broke off says that its 
     { type: "partial-kept", stage: "tip", stamp: tips.stamp() },
   );
   show(tips, "tip");
-  expect(version(2).textContent).toContain("Version 2: edited by hand");
+  expect(version(2).textContent).toContain("Version 2: your edit");
   expect(version(2).textContent).not.toContain("Model");
   expect(version(3).textContent).toContain("Version 3: the part that came through");
   expect(version(3).textContent).toContain("Token count unknown because it ended early.");
@@ -94,8 +94,8 @@ test("very many versions are all listed, newest first, and none before the list 
   const tips = emailAt("tip");
   for (let number = 2; number <= 25; number++) tips.write("tip", `[TIP]\nNumber ${number}.`);
   show(tips, "tip", false);
-  expect(screen.queryByText(/^Version 25:/)).toBeNull();
+  expect(screen.queryByText(/^Version 25$/)).toBeNull();
   openAll();
-  expect(screen.getAllByText(/^Version \d+:/)[0]?.textContent).toContain("Version 25:");
-  expect(screen.getByText(/^Version 1:/)).toBeTruthy();
+  expect(screen.getAllByText(/^Version \d+$/)[0]?.textContent).toBe("Version 25");
+  expect(screen.getByText(/^Version 1$/)).toBeTruthy();
 });

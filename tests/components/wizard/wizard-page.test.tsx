@@ -226,7 +226,7 @@ test("a block edited by hand is in the letter, and the text before it can be tak
 
   await wizard.says("Versions (2)");
   wizard.openVersions();
-  await wizard.says("Version 2: edited by hand");
+  await wizard.says("Version 2: your edit");
   await wizard.press("Use this version, number 1");
   expect(wizard.previewOf("offer")).toBe("The Slow Loaf shows you how.");
   await wizard.press("Use this version, number 2");
@@ -289,7 +289,7 @@ test("a text that breaks off leaves its part and its way on, also after a reload
   await wizard.continueTo("Step 6: Tip");
   wizard.button("Try again");
   await wizard.reload();
-  await wizard.says("The model's reply was cut off. Use what came, or try again.");
+  await wizard.says("The tip broke off here.");
   expect(wizard.alert()?.textContent).toMatch(/(?<!\[TRANSITION_TO_TIP\]\s*)The knife stops\./);
   // After the first words a second call would write the beginning twice.
   expect(upstream.calls).toHaveLength(1);
