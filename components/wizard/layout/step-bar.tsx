@@ -10,14 +10,8 @@ import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 import { canContinue, canReturn, isBusy } from "@/lib/wizard/navigation";
 import type { WizardState } from "@/lib/wizard/state";
 
-interface StepBarProps {
-  screen: ScreenDefinition;
-  /** The place for the buttons of the step's text while it is edited. */
-  editBar: Ref<HTMLDivElement>;
-}
-
-/** The bar at the foot of every screen: the main button at the right, other actions before it. */
-export function StepBar({ screen, editBar }: StepBarProps) {
+/** The bar at the foot of every screen: the main button at the right, other actions before it; of a text, those to edit it. */
+export function StepBar({ screen, editBar }: { screen: ScreenDefinition; editBar: Ref<HTMLDivElement> }) {
   const state = useWizardState();
   const isFirst = state.furthestStepIndex === 0 && !isBusy(state);
   return (
@@ -46,7 +40,7 @@ interface BarRowProps {
 /** One row at every width; on phones at most 64 px high, where Return is an arrow and every action a word. */
 export function BarRow({ first = <ReturnButton />, beside, next }: BarRowProps) {
   return (
-    <div className="mx-auto flex max-w-3xl items-center gap-1.5 px-4 py-3 lg:gap-3 max-sm:h-15 max-sm:py-2 sm:px-8">
+    <div className="mx-auto flex max-w-3xl items-center gap-1.5 px-4 py-3 lg:gap-2 max-sm:h-15 max-sm:py-2 sm:px-8">
       <div className="flex items-center gap-1.5 sm:contents sm:[&>:first-child>button]:-order-2 sm:[&>:first-child>button]:mr-auto">
         {first}
         {beside}
