@@ -209,7 +209,7 @@ test("no word of a prompt and no name of a key is in the code that browsers get"
   // The server's code has these words in this form, and the browser's code was really read.
   const points = passages(POINTS.letter[0]);
   expect(points.filter((passage) => !server.includes(passage))).toEqual([]);
-  expect(browser).toContain("Everything you typed and everything written so far is safe.");
+  expect(browser).toContain("Everything so far is safe.");
   expect(server).toContain("OPENAI_API_KEY");
 
   const prompts = promptPassages();

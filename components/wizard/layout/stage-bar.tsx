@@ -1,4 +1,4 @@
-import { CloudOff, RotateCcw, Scissors, Square } from "lucide-react";
+import { Check, CloudOff, RotateCcw, Square } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { NextEmailButton } from "@/components/drafts/draft-buttons";
 import { Button } from "@/components/ui/button";
@@ -21,7 +21,7 @@ import { canStart, isBestKept } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { partWords } from "@/lib/wizard/version-text";
 import { BarRow, ContinueButton } from "./step-bar";
-import { BackButton, TextBar } from "./text-bar";
+import { BackButton, DRAFT, TextBar } from "./text-bar";
 
 /** The content of the bar after the first form; on the last screen it is as wide as the letter, where that has room. */
 export function StageBar({ screen }: { screen: ScreenDefinition }) {
@@ -108,9 +108,9 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
           {drafts || (isLastForm && !isBack && missing.words !== "") ? (
             <NextButton
               variant={drafts ? "primary" : "secondary"}
-              word="Draft"
-              after="the whole letter"
-              unavailableReason={drafts ? undefined : missing.words}
+              {...DRAFT}
+              // Continue says what is missing; the room is its own.
+              className={classNames(DRAFT.className, !drafts && "invisible")}
               onClick={() => draftLetter(session)}
             />
           ) : null}
@@ -172,7 +172,7 @@ function EndedBar({ stage: name }: { stage: StageName }) {
         <>
           {part === undefined ? null : (
             <BesideButton
-              icon={Scissors}
+              icon={Check}
               word={part.isList ? "Use these" : "Use this part"}
               onClick={() => session.dispatch({ type: "partial-kept", stage: name, stamp: session.stamp() })}
             />

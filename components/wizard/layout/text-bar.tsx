@@ -5,11 +5,12 @@ import { useStage, useWizard } from "@/components/wizard/wizard-context";
 import { capitalized } from "@/lib/text/phrases";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
 import { openEdit } from "@/lib/wizard/browser/hand-edit";
+import { focusLanding } from "@/lib/wizard/browser/places";
 import { onlyOption } from "@/lib/wizard/choices";
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { hasLetterAhead } from "@/lib/wizard/letter-parts";
 import type { Phase } from "@/lib/wizard/phase";
-import { canStart } from "@/lib/wizard/stage";
+import { canStart, parsedVersion } from "@/lib/wizard/stage";
 import type { StageName } from "@/lib/wizard/state";
 import { BarRow, ContinueButton } from "./step-bar";
 
@@ -81,6 +82,12 @@ export function BackButton() {
   );
 }
 
+/** Its name is shorter to the eye where the bar is narrow. */
+export const DRAFT = {
+  word: "Draft the whole letter",
+  className: "narrow:before:content-['Write_it_all'/''] narrow:[&_span]:sr-only",
+};
+
 const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
   unwritten: ({ session, definition, screen, name }) => ({
     next: [
@@ -91,22 +98,15 @@ const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
     ],
   }),
 
-  choosing({ session, definition, stage, screen, name, isBack }) {
+  choosing({ session, definition, stage, version, screen, name, isBack }) {
     const only = onlyOption(definition, stage);
     const start = () => session.start(name, "generate", only);
-    if (!only)
-      return {
-        beside: [
-          {
-            icon: RotateCcw,
-            isIcon: isBack,
-            before: "Give me",
-            word: "another list",
-            after: THINGS[name],
-            onClick: start,
-          },
-        ],
-      };
+    if (!only) {
+      const again = { before: "Give me", word: "another list", after: THINGS[name], onClick: start };
+      // Of a reply that is no list, a new one is the way on until it is taken as it is.
+      const isUnread = version?.choice === null && !parsedVersion(definition, version).recognized;
+      return isUnread && !isBack ? { next: [again] } : { beside: [{ icon: RotateCcw, isIcon: isBack, ...again }] };
+    }
     const count = COUNT_WORDS["count" in screen ? screen.count : 0];
     const others = name === "storyOptions" ? "other ideas" : "others";
     return { beside: [{ icon: ListPlus, isIcon: isBack, before: "Show", word: `${count} ${others}`, onClick: start }] };
@@ -137,9 +137,9 @@ const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
       {
         word: "Rewrite",
         after: `the ${text.noun} with these guidelines`,
-        unavailableReason:
-          text.stage.revision.requiredChanges.trim() === "" ? "First, tell us what to change" : undefined,
-        onClick: () => text.session.start(text.name, "revise"),
+        ...(text.stage.revision.requiredChanges.trim() === ""
+          ? { missing: "Say what to change first", onClick: () => focusLanding(text.session.places, "editor") }
+          : { onClick: () => text.session.start(text.name, "revise") }),
       },
     ],
   }),

@@ -8,7 +8,7 @@ import { buttonClasses } from "@/lib/browser/button-classes";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
-import { withPeriod } from "@/lib/text/phrases";
+import { capitalized, withPeriod } from "@/lib/text/phrases";
 import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
@@ -52,6 +52,8 @@ interface EndedNoticeProps {
   isShort?: boolean;
   /** Whether a part of the text has come, which the person can use. */
   hasPart?: boolean;
+  /** Whether an earlier text is still in the letter. */
+  isKept?: boolean;
   className?: string | undefined;
   actions?: ReactNode;
   children: ReactNode;
@@ -63,6 +65,7 @@ export function EndedNotice({
   label,
   isShort = false,
   hasPart = false,
+  isKept = false,
   className,
   actions,
   children,
@@ -82,22 +85,16 @@ export function EndedNotice({
     actions
   );
   const [reason, next] = isShort && error && !isBriefRefused ? inTwo(error.message) : [];
-  const title = reason ?? titleOf(run, label);
+  const title = hasPart ? `${capitalized(label)} broke off here.` : (reason ?? titleOf(run, label));
   return (
-    <Notice
-      tone={tone}
-      announce={error ? "alert" : undefined}
-      className={className}
-      title={hasPart ? `${title} Use what came, or try again.` : title}
-      actions={buttons}
-    >
+    <Notice tone={tone} announce={error ? "alert" : undefined} className={className} title={title} actions={buttons}>
       <div className={isShort ? "[&>p]:inline" : undefined}>
-        {error ? <FailureText {...error} message={next ?? error.message} /> : null}{" "}
-        {hasPart ? null : (
-          <p>
-            {isShort ? "Everything so far is safe." : "Everything you typed and everything written so far is safe."}
-          </p>
-        )}{" "}
+        <p>{isKept ? `${capitalized(label)} is as it was, and everything is saved.` : "Everything so far is safe."}</p>{" "}
+        {error ? (
+          <div className={next?.startsWith("For the people") ? "mt-1 text-ink-muted text-xs" : "contents [&>p]:inline"}>
+            <FailureText {...error} message={(hasPart ? reason : next) ?? error.message} />
+          </div>
+        ) : null}{" "}
         {children}
       </div>
     </Notice>
@@ -109,6 +106,7 @@ export function EndedStage({ name, isAside = false }: StageNoticesProps) {
   const { definition, stage } = useStage(name);
   const { run } = stage;
   if (!hasEnded(run)) return null;
+  const hasPart = !isAside && run.status === "failed" && partWords(definition, run.partialText) !== undefined;
   // With an empty field, nothing else would show the request that a new try sends.
   const asksAgain = run.request === "revise" && stage.revision.requiredChanges.trim() === "";
   return (
@@ -117,23 +115,25 @@ export function EndedStage({ name, isAside = false }: StageNoticesProps) {
       label={definition.label}
       isShort={!isAside}
       className={isAside ? undefined : "mt-6"}
-      hasPart={!isAside && run.status === "failed" && partWords(definition, run.partialText) !== undefined}
+      hasPart={hasPart}
+      isKept={stage.selectedId !== null && definition.format.kind === "blocks"}
       actions={<EndedActions {...{ name, isAside, run }} />}
     >
       {asksAgain ? <p>{`You asked for: ${run.requiredChanges}`}</p> : null}
-      <ArrivedPart name={name} run={run} />
+      <ArrivedPart name={name} run={run} isNamed={hasPart} />
     </EndedNotice>
   );
 }
 
-/** The part of a text that arrived, with a sentence about it. */
-export function ArrivedPart({ name, run }: PartProps) {
+/** The part of a text that arrived, with a sentence about it unless the title says which text it is of. */
+export function ArrivedPart({ name, run, isNamed = false }: PartProps & { isNamed?: boolean }) {
   const { session, definition } = useStage(name);
   const part = partText(definition, run.partialText, languageOf(run.basis));
   if (part === "") return null;
+  const came = partWords(definition, run.partialText, expectedOptions(session.definition, name));
   return (
     <>
-      <p>{partWords(definition, run.partialText, expectedOptions(session.definition, name))?.words}</p>
+      {isNamed && !came?.isList ? null : <p>{came?.words}</p>}
       <div className="mt-3 max-h-40 overflow-y-auto rounded-lg border border-line bg-paper p-4">
         <Prose text={part} />
       </div>
@@ -159,7 +159,7 @@ function EndedActions({ name, isAside, run }: Required<StageNoticesProps> & Part
       ) : null}
       {isAside ? <UsePart name={name} run={run} /> : null}
       {stage.selectedId === null && definition.unused?.(state) !== true && canDraft(session) ? (
-        <Button size="small" onClick={() => draftLetter(session)}>
+        <Button size="flush" variant="quiet" onClick={() => draftLetter(session)}>
           Draft the rest of the letter
         </Button>
       ) : null}
@@ -296,19 +296,22 @@ export function UnrecognizedNotice({ name, isAside = false }: StageNoticesProps)
   if (stage.run.status === "streaming" || !version || version.origin === "edited") return null;
   const parsed = parsedVersion(definition, version);
   if (parsed.recognized) return null;
+  // For a list, a new one is asked for by its own button.
+  const isList = parsed.kind === "options";
+  const title = `We got one text instead of a list of ${definition.label}.`;
   return (
     <Notice
       className={isAside ? undefined : "mt-6"}
-      title="The model's reply wasn't in the format we asked for."
+      title={isList ? title : "The model's reply wasn't in the format we asked for."}
       actions={
-        <Button size="small" onClick={() => session.start(name, "generate")}>
-          Try again
-        </Button>
+        isList ? undefined : (
+          <Button size="small" onClick={() => session.start(name, "generate")}>
+            Try again
+          </Button>
+        )
       }
     >
-      {parsed.kind === "options"
-        ? "You can use its full reply as a single option, or try again."
-        : "You can keep its full reply, edit it by hand, or try again."}
+      {isList ? "Use it below, or ask for a new list." : "You can keep its full reply, edit it by hand, or try again."}
     </Notice>
   );
 }

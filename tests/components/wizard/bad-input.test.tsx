@@ -27,11 +27,10 @@ const UNREAD = "The model's reply wasn't in the format we asked for.";
 const ALL_SAFE = "Everything so far is safe.";
 // The button of a whole letter has other words.
 const AGAIN = " Try again.";
-const USE = " Use what came, or try again.";
 const LIMIT = "The model hit its length limit before it finished. Try again.";
 const CUT = "The model's reply was cut off. Try again.";
 const COUNT = "6 of 11 parts are written.";
-const PART = "Part of the offer came through.";
+const BROKEN = "The offer broke off here.";
 const SPANISH = {
   topic: "Cómo hacer pan en casa para los que no tienen tiempo",
   audience: "padres que quieren cocinar y no tienen tiempo",
@@ -60,8 +59,8 @@ test.each<[does: string, behaviour: Behaviour, reads: readonly string[], click: 
 });
 
 test.each<[does: string, behaviour: Behaviour, reads: readonly string[], click: string, answers?: Partial<Brief>]>([
-  ["up to the limit", saysUntilTheLimit(HALF_OFFER), [LIMIT.replace(AGAIN, USE), PART], "Try again"],
-  ["up to a lost connection", resetsAfter(HALF_OFFER), [CUT.replace(AGAIN, USE), PART], "Try again"],
+  ["up to the limit", saysUntilTheLimit(HALF_OFFER), [BROKEN, LIMIT.replace(AGAIN, "")], "Try again"],
+  ["up to a lost connection", resetsAfter(HALF_OFFER), [BROKEN, CUT.replace(AGAIN, "")], "Try again"],
   ["without its second mark", says(UNMARKED), [UNREAD], "Try again"],
   ["in another language", says(`[OFFER]\n${ENGLISH}`), [FOREIGN], `Fix: ${shortened(ENGLISH)}`, SPANISH],
 ])("a block %s is explained, and one click writes it again", async (_does, behaviour, reads, click, answers = {}) => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { StageBar } from "@/components/wizard/layout/stage-bar";
 import { WizardKeys } from "@/components/wizard/layout/wizard-keys";
+import { LaterScreen } from "@/components/wizard/steps/later-screen";
 import { useWizardState } from "@/components/wizard/wizard-context";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { currentScreen } from "@/lib/wizard/navigation";
@@ -13,6 +14,10 @@ import { type DraftDriver, emailDriver, finishedEmail } from "@/tests/support/dr
 
 function Bar() {
   return <StageBar screen={currentScreen(emailWizard, useWizardState())} />;
+}
+
+function Screen() {
+  return <LaterScreen screen={currentScreen(emailWizard, useWizardState())} />;
 }
 
 /** Shows the bar of a letter, and has its keys. */
@@ -45,10 +50,11 @@ test("what is out of date can be edited at once, a text and the chosen one of a 
     [7, "ctaOptions", { option: "See lesson 1." }],
   ] as const;
   for (const [stepIndex, stage, edit] of tries) {
-    const session = show(finishedEmail().act(changed, { type: "step-visited", stepIndex }));
+    const letter = finishedEmail().act(changed, { type: "step-visited", stepIndex });
+    const { session } = renderPart(letter, [<Bar key="bar" />, <Screen key="screen" />]);
     const phase = () => phaseOf(emailWizard, session.getState());
     expect(phase()).toBe("stale");
-    fireEvent.click(screen.getByRole("button", { name: "Edit by hand" }));
+    fireEvent.click(screen.getByRole("button", { name: /^Edit .*by hand$/ }));
     expect(stageOf(session.getState(), stage).handEdit).toEqual(edit);
     const part = stage === "offer" ? "offer" : "option";
     act(() => session.dispatch({ type: "edit-changed", stage, part, text: "The Slow Rye shows you how." }));
