@@ -4,7 +4,7 @@ import { EditBarContext, useStage, useWizard } from "@/components/wizard/wizard-
 import { classNames } from "@/lib/browser/class-names";
 import { isComposing } from "@/lib/browser/is-composing";
 import { shiftInPart } from "@/lib/letter/assemble";
-import { BLOCK_LABELS, type BlockName, isInBody, isOptional } from "@/lib/letter/blocks";
+import { BLOCK_LABELS, type BlockName, isInBody } from "@/lib/letter/blocks";
 import type { Span } from "@/lib/letter/sentences";
 import { isFormatted } from "@/lib/letter/text/letter-text";
 import { cancelEdit, hasWords } from "@/lib/wizard/browser/hand-edit";
@@ -44,7 +44,9 @@ export function EditableBlock({ children, ...block }: EditableBlockProps) {
   }, [paper, part, block.name]);
   if (name && part !== undefined) {
     const isCall = block.name === "cta";
-    const className = isCall ? "w-auto! min-w-20 rounded-none! text-center" : block.className;
+    const isAfterSign = shiftInPart(block.name, stage.handEdit?.[part] ?? "") > 0;
+    const look = isCall ? "w-auto! min-w-20 rounded-none! text-center" : block.className;
+    const className = classNames(look, isAfterSign && "[&>p:first-child]:before:content-['P.S._']");
     const editor = <BlockEditor {...block} {...{ className, part }} stage={name} opened={!wasEditing.current} />;
     return isCall ? <CallFieldContext value={editor}>{children}</CallFieldContext> : editor;
   }
@@ -95,17 +97,19 @@ export function BlockEditor({ name, stage: stageName, part, opened, className, l
   const bar = use(EditBarContext);
   // An edit that was opened in the letter has one block alone.
   const text = stage.handEdit?.[part] ?? (version && blocksOf(definition, version)[name]) ?? "";
-  const canSave = hasWords(definition, stage) || isOptional(name);
+  const canSave = hasWords(definition, stage) || name === "preheader";
   const caret = paper?.opened.current?.block === name ? paper.opened.current.caret : undefined;
   const opening = useRef<Span | null>(opened ? { start: caret ?? text.length, end: caret ?? text.length } : null);
 
+  const next = definition.fills[definition.fills.indexOf(name) + 1];
+  const hasNext = next !== undefined && stage.handEdit?.[next] !== undefined;
   const save = () => {
     if (canSave) session.saveEdit(stageName);
   };
 
   function press(event: KeyboardEvent<HTMLElement>) {
     if (isComposing(event.nativeEvent)) return;
-    if (event.key === "Tab" && !event.shiftKey && bar && isField(event.target)) {
+    if (event.key === "Tab" && !event.shiftKey && bar && isField(event.target) && !hasNext) {
       // The buttons are elsewhere on the page.
       event.preventDefault();
       return bar.querySelector("button")?.focus();
@@ -133,11 +137,7 @@ export function BlockEditor({ name, stage: stageName, part, opened, className, l
         name={`editor ${name}`}
         isFormatted={isFormatted(name)}
         label={BLOCK_LABELS[name]}
-        className={classNames(
-          className,
-          shiftInPart(name, text) > 0 && "[&>p:first-child]:before:content-['P.S._']",
-          "outline-transparent!",
-        )}
+        className={classNames(className, "outline-transparent!")}
       />
     </div>
   );
