@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { EmailWizard } from "@/components/wizard/email-wizard";
-import { currentDraftOwner } from "@/lib/server/identity/owner";
-import { openWizardPage } from "@/lib/server/identity/wizard-access";
+import { currentDraftOwner, openWizardPage } from "@/lib/server/identity/owner";
 import { paths } from "@/lib/text/paths";
 
 export const metadata: Metadata = { title: "Email wizard" };

@@ -3,8 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { FieldConflict } from "@/components/drafts/field-conflict";
 import { Button } from "@/components/ui/button";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
-import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
-import type { BriefField } from "@/lib/wizard/brief/brief";
+import { ANSWER_NAMES, type BriefField } from "@/lib/wizard/brief/brief";
 import { answerPlace } from "@/lib/wizard/decisions";
 
 /** The notes below a field of the brief: where its answer comes from, and which other one there is. */

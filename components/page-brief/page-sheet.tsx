@@ -8,12 +8,11 @@ import { useLetterLanguage } from "@/components/wizard/use-arriving";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { formatCost } from "@/lib/model/cost";
 import { sourceName, takeAnswers } from "@/lib/page-brief/browser/take-answers";
-import { readPageReply } from "@/lib/page-brief/read-reply";
+import { readPageReply } from "@/lib/page-brief/suggest";
 import { addsTo, isPart, isTickedAtFirst, type PageBrief, type Suggestion } from "@/lib/page-brief/suggestion";
 import { findLanguage } from "@/lib/text/find-language";
 import { capitalized, counted } from "@/lib/text/phrases";
-import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
-import { answerFacts, BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief/brief";
+import { ANSWER_NAMES, answerFacts, BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief/brief";
 import { focusLanding } from "@/lib/wizard/browser/places";
 import { GOALS_FORM } from "@/lib/wizard/definition/goals-form";
 

@@ -1,19 +1,25 @@
 import { channel } from "node:diagnostics_channel";
 import type { RequestListener, Server } from "node:http";
+import { forgetDrafts } from "@/lib/drafts/server/draft-retention";
+import { settleAllLost } from "@/lib/generations/server/follow-record";
+import { forgetGenerations } from "@/lib/generations/server/generation-records";
 import { shutDown } from "@/lib/generations/server/shut-down";
 import { startHeartbeat } from "@/lib/generations/server/this-instance";
 import { modelInUse } from "@/lib/model/server/choose";
 import { foundServers } from "@/lib/model/server/find-servers";
 import { modelConnection } from "@/lib/model/server/model-connection";
-import { startLink } from "@/lib/model/server/operator";
+import { renewStartLink, startLink } from "@/lib/model/server/operator";
+import { forgetVisitors } from "@/lib/questions/server/question-count";
 import { migrateDatabase } from "@/lib/server/db/migrate";
 import { env, publishSiteUrl } from "@/lib/server/env";
-import { countLogLines, outliveReaders } from "@/lib/server/log";
+import { forgetSessions } from "@/lib/server/identity/sessions";
+import { countLogLines, logLine, outliveReaders } from "@/lib/server/log";
+import { tidyOutbox } from "@/lib/server/mail";
 import { rememberOutside } from "@/lib/server/outside-requests";
 import { redisReady } from "@/lib/server/redis";
 import { applicationSecret } from "@/lib/server/secret";
 import { StartError } from "@/lib/server/start-error";
-import { startCleanup } from "./cleanup";
+import { forgetLinks } from "@/lib/sign-in/server/link-token";
 import { guardedServer } from "./guarded-server";
 import { serveMetrics } from "./metrics-server";
 import { startSummary } from "./start-summary";
@@ -95,5 +101,33 @@ function endInOrder(server: Server, endWork: () => Promise<void>): void {
         server.close(exit);
       });
     });
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The duties in order: finding lost processes takes longest. */
+const DUTIES = {
+  links: forgetLinks,
+  startLink: renewStartLink,
+  sessions: forgetSessions,
+  drafts: forgetDrafts,
+  generations: forgetGenerations,
+  visitors: forgetVisitors,
+  outbox: tidyOutbox,
+  lost: settleAllLost,
+} as const;
+
+/** Removes old data from the database and the outbox, now and every hour, harmlessly also in several instances. */
+function startCleanup(): void {
+  const work = () => void removeUnused(new Date());
+  setInterval(work, HOUR_MS).unref();
+  work();
+}
+
+/** Does each duty once; one that fails does not stop the others, and is done again an hour later. */
+export async function removeUnused(now: Date): Promise<void> {
+  for (const [duty, forget] of Object.entries(DUTIES)) {
+    await forget(now).catch(() => logLine("not-removed", { duty }));
   }
 }

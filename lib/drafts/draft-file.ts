@@ -6,10 +6,10 @@ import { answerPlace } from "@/lib/wizard/decisions";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { type Draft, textKey, withTexts } from "@/lib/wizard/draft";
 import { draftTextSchema, readDecisions } from "@/lib/wizard/draft-schema";
+import { type PartialTexts, withoutRunning } from "@/lib/wizard/machine";
 import { STAGE_NAMES, WIZARD_NAMES } from "@/lib/wizard/names";
 import type { DraftText, WizardName, WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
-import { type PartialTexts, withoutRunning } from "@/lib/wizard/without-running";
 import { textsOfStage, wizardState } from "@/lib/wizard/wizard-state";
 import { MAX_NAME_CHARACTERS } from "./draft-limits";
 

@@ -1,6 +1,5 @@
 import type { LetterState } from "@/lib/letter/letter-state";
-import { cleanLine } from "@/lib/text/clean-text";
-import { cutAtWord } from "@/lib/text/cut-at-word";
+import { cleanLine, cutAtWord } from "@/lib/text/clean-text";
 import type { Brief } from "@/lib/wizard/brief/brief";
 import type { WizardName } from "@/lib/wizard/state";
 import type { LetterSummary } from "./draft-wire";

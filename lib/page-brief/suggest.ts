@@ -1,10 +1,11 @@
+import { replyLines } from "@/lib/checks/claims";
 import { type Fact, findFacts } from "@/lib/checks/find-facts";
 import { plain } from "@/lib/checks/read-sentences";
 import { cleanLine } from "@/lib/text/clean-text";
 import { findLanguage } from "@/lib/text/find-language";
 import { monthsOf } from "@/lib/text/months";
 import { splitSentences } from "@/lib/text/sentences";
-import { type BriefField, cleanAnswer, FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief/brief";
+import { BRIEF_FIELDS, type BriefField, cleanAnswer, FIELD_LIMITS, REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import { isPart, type PageBrief, type Suggestion } from "./suggestion";
 
 /** An answer of one source, before it is compared with the rest. */
@@ -42,7 +43,7 @@ function saidByForm(lines: readonly string[]): readonly Said[] {
 const MOST_FURTHER = 8;
 
 /** Returns a reader of facts in the language of a text. */
-export function factReader(text: string): (words: string) => readonly Fact[] {
+function factReader(text: string): (words: string) => readonly Fact[] {
   const monthOf = monthsOf(findLanguage(text));
   return (words) => findFacts(words, monthOf);
 }
@@ -83,7 +84,7 @@ export function readBrief(address: string, own: readonly Said[], given: readonly
 }
 
 /** Marks what contradicts each other: different answers for a field, and answers with different prices or dates. */
-export function marked(said: readonly Said[], facts: ReturnType<typeof factReader>): Suggestion[] {
+function marked(said: readonly Said[], facts: ReturnType<typeof factReader>): Suggestion[] {
   const all = said.map((one) => ({ one, keys: keysOf(facts(one.value)) }));
   return all.map(({ one, keys }) => {
     const isContradicted = all.some(
@@ -93,4 +94,33 @@ export function marked(said: readonly Said[], facts: ReturnType<typeof factReade
     );
     return { ...one, isContradicted };
   });
+}
+
+/** Settings, and the address itself, which no quotation holds. */
+const NOT_READ: ReadonlySet<BriefField> = new Set<BriefField>(["link", "greeting", "occasion", "language", "address"]);
+
+/**
+ * Reads what a model found in a page (`prompts/wizard/look-ups.ts`). An answer is dropped unless its quotation is in
+ * the page's text word for word, and holds every figure, link and promise that the answer has.
+ */
+export function readPageReply(reply: string, text: string): readonly Suggestion[] {
+  const facts = factReader(text);
+  const page = plain(text);
+  const isHeld = (value: string, quotation: string) => {
+    const held = new Set(facts(quotation).flatMap(({ keys }) => keys));
+    const isInPage = plain(quotation) !== "" && page.includes(plain(quotation));
+    return isInPage && facts(value).every(({ keys }) => keys.some((key) => held.has(key)));
+  };
+  const said: Said[] = [];
+  let [field, value] = ["", ""];
+  for (const [name, words] of replyLines(reply, "field|value|quote")) {
+    if (name === "field") [field, value] = [words.toLowerCase(), ""];
+    else if (name === "value") value = words;
+    else {
+      const known = BRIEF_FIELDS.find((one) => one.toLowerCase() === field && !NOT_READ.has(one));
+      if (known && value !== "" && isHeld(value, words))
+        said.push({ ...saidAs("model", known, value), quotation: words });
+    }
+  }
+  return marked(said, facts);
 }

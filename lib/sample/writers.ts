@@ -2,7 +2,12 @@ import { typedLine } from "@/lib/text/quotes";
 import { chosenOption, NO_BRIEF } from "@/lib/wizard/brief/fields";
 import { storyPrompts } from "@/prompts/story/index";
 import { EMAIL_WRITERS, reviseStory } from "./email-writers";
+import type { Examples } from "./example-letter";
 import { findLetter, findStoryLetter } from "./find-letter";
+import { firstChords } from "./first-chords";
+import { ledgerly } from "./ledgerly";
+import { slowGreenhouse } from "./slow-greenhouse";
+import { sundayLoaf } from "./sunday-loaf";
 import { storyLetterFor, writeWholeLetter } from "./whole-letter-writer";
 import { revised, storyIdeas, subjectsFor, type Writer, writer } from "./writer";
 
@@ -41,3 +46,6 @@ export const WRITERS: Readonly<Record<string, Writer>> = {
 const NO_ANSWER = `This isn't a real answer because no model is connected. A model would answer your question here, or write the titles you asked for.
 
 To connect one, open /connect on this site. The README shows how.`;
+
+/** The letters for the briefs of "Try it with an example". A new one is a file here and a name in its list. */
+export const EXAMPLES: Examples = { letters: [sundayLoaf, ledgerly, firstChords], storyLetters: [slowGreenhouse] };

@@ -4,6 +4,7 @@ import { asAppError } from "@/lib/server/db/database-failure";
 import { payloadError, readJsonBody } from "@/lib/server/http/body";
 import { setCookie } from "@/lib/server/http/cookies";
 import { assertSameOrigin } from "@/lib/server/http/site-host";
+import { AppError } from "./app-error";
 
 /** A handler for Next.js, with the request and the parameters of its address. */
 export type Handler<Context extends unknown[] = []> = (request: Request, ...context: Context) => Promise<Response>;
@@ -57,4 +58,27 @@ export function forgetting(cookies: readonly string[]): NextResponse {
   const response = new NextResponse(null, { status: 204, headers: { "Cache-Control": "no-store" } });
   for (const name of cookies) setCookie(response, name, "", 0);
   return response;
+}
+
+const HEADER = "Idempotency-Key";
+
+/** Returns the key of a request's click in lower case, if it has one. @throws AppError `invalid_request`. */
+export function readIdempotencyKey(request: Request): string | undefined {
+  const value = request.headers.get(HEADER);
+  if (value === null) return undefined;
+  const parsed = parseGenerationId(value);
+  if (parsed !== undefined) return parsed;
+  throw new AppError("invalid_request", { message: `${HEADER}: Send a new UUID with each text.`, field: HEADER });
+}
+
+/** Returns the key of a request's click, which it has to have. @throws AppError `invalid_request`. */
+export function requireIdempotencyKey(request: Request): string {
+  const key = readIdempotencyKey(request);
+  if (key !== undefined) return key;
+  throw new AppError("invalid_request", { message: `${HEADER}: Send a new UUID with each click.` });
+}
+
+/** Returns the id of a generation in lower case; undefined if it is not a UUID of any version. */
+export function parseGenerationId(value: string): string | undefined {
+  return z.guid().safeParse(value).success ? value.toLowerCase() : undefined;
 }

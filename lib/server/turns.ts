@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { once } from "./once";
 
 /** Turns at work that may only be done by so many at once. The others wait in order, and other requests run in between. */
 export class Turns {
@@ -21,5 +22,26 @@ export class Turns {
       if (next) next();
       else this.#free += 1;
     };
+  }
+}
+
+/** The most files that this process makes at the same time. */
+const AT_ONCE = 2;
+
+const turns = once("turns of letter files", () => new Turns(AT_ONCE));
+
+/**
+ * Makes a file when it is its turn, and lets other requests run before it: a long letter takes tens of milliseconds of
+ * the thread that serves everyone. One whose reader has left while it waited is not made.
+ * @throws the signal's reason.
+ */
+export async function inTurn<File>(signal: AbortSignal, make: () => Promise<File>): Promise<File> {
+  const end = await turns().take();
+  try {
+    await nextTurn();
+    signal.throwIfAborted();
+    return await make();
+  } finally {
+    end();
   }
 }

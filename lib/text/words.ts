@@ -1,6 +1,5 @@
-import { cleanLine } from "./clean-text";
+import { cleanLine, cutAtWord } from "./clean-text";
 import { coverTags } from "./code-spans";
-import { cutAtWord } from "./cut-at-word";
 
 /** A place in a text, in UTF-16 units. */
 export interface Place {

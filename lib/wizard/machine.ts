@@ -1,8 +1,10 @@
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { ActionOf, WizardAction } from "./actions";
 import { type Draft, withAnswers, withDecisions, withPosition } from "./draft";
+import { stageNames } from "./letter-blocks";
 import { canContinue, canReturn, entryScreen, nextPosition, previousPosition } from "./navigation";
-import type { WizardState } from "./state";
+import { stageOf } from "./stage";
+import type { StageName, WizardState } from "./state";
 import { wizardState } from "./wizard-state";
 
 /**
@@ -53,4 +55,17 @@ function visited(
   const screen = screenIndex === 0 ? 0 : entry;
   const isHere = stepIndex === state.stepIndex && (screenIndex === undefined || screen === state.screenIndex);
   return isHere ? undefined : { stepIndex, screenIndex: screen };
+}
+
+/** The text that has arrived so far for each stage that is being written. */
+export type PartialTexts = Readonly<Partial<Record<StageName, string>>>;
+
+/** Returns the draft with running texts stopped. */
+export function withoutRunning(definition: WizardDefinition, draft: Draft, partialTexts: PartialTexts = {}): Draft {
+  return stageNames(definition).reduce((before, stage) => {
+    const { run } = stageOf(wizardState(definition, before), stage);
+    if (run.status !== "streaming") return before;
+    const partialText = partialTexts[stage] ?? run.partialText;
+    return reduceWizard(definition, before, { type: "stage-stopped", stage, reason: "reloaded", partialText });
+  }, draft);
 }

@@ -1,5 +1,4 @@
-import { cleanLine } from "@/lib/text/clean-text";
-import { cutAtWord } from "@/lib/text/cut-at-word";
+import { cleanLine, cutAtWord } from "@/lib/text/clean-text";
 import { TOLD_LIMIT } from "@/lib/wizard/brief/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { type Draft, emptyDraft, withAnswers, withDecisions } from "./draft";

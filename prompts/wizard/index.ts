@@ -1,6 +1,6 @@
+import { offerLength } from "@/lib/wizard/brief/brief";
 import { type BriefData, NO_BRIEF, type StoryFormData } from "@/lib/wizard/brief/fields";
 import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
-import { offerLength } from "@/lib/wizard/brief/offer-length";
 import { BLOCK_LIMITS, limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt, type PromptRegistry } from "@/prompts/define-prompt";
 import { IMAGINED, listOf, type PromptParts } from "@/prompts/frame";

@@ -1,6 +1,6 @@
 import type { Blocks } from "@/lib/letter/blocks";
+import { offerLength } from "@/lib/wizard/brief/brief";
 import { briefLanguage } from "@/lib/wizard/brief/letter-language";
-import { offerLength } from "@/lib/wizard/brief/offer-length";
 import type { Payload } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";

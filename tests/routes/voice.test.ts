@@ -3,7 +3,7 @@ import { GET as getEmails } from "@/app/api/account/emails/route";
 import { GET, PUT } from "@/app/api/voice/route";
 import { type LetterState, stateWords } from "@/lib/letter/letter-state";
 import { database } from "@/lib/server/db/database";
-import { storedVoice } from "@/lib/voice/server/stored-voice";
+import { storedVoice } from "@/lib/voice/server/voice-route";
 import { NO_VOICE, TRAITS, VOICE_LIMITS, type Voice } from "@/lib/voice/voice";
 import { AUTHORS } from "@/tests/fixtures/voice/authors";
 import { readyEmail } from "@/tests/support/drafts/letter-states";
@@ -94,7 +94,7 @@ describe.each(databaseKinds())("a person's voice on $name", (kind) => {
 
   test("is not stored for an account that was deleted meanwhile", async () => {
     const person = await newUser();
-    const { saveVoice } = await import("@/lib/voice/server/stored-voice");
+    const { saveVoice } = await import("@/lib/voice/server/voice-route");
     await database().user.deleteMany({ where: { id: person.owner.slice("user:".length) } });
     await saveVoice(person.owner, VOICE);
     expect(await storedVoice(person.owner)).toEqual(NO_VOICE);

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { shortened } from "@/lib/text/words";
-import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
-import { BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
+import { ANSWER_NAMES, BRIEF_FIELDS } from "@/lib/wizard/brief/brief";
 
 interface GroupProps<Item> {
   title: string;

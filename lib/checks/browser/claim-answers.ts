@@ -8,7 +8,7 @@ import { markedOptions } from "@/lib/letter/options";
 import { sentencesAt } from "@/lib/letter/sentences";
 import type { Usage, WireError } from "@/lib/stream/events";
 import { counted } from "@/lib/text/phrases";
-import { replaceText } from "@/lib/wizard/browser/replace-text";
+import { replaceText } from "@/lib/wizard/browser/hand-edit";
 import { type SentencePlace, textInUse } from "@/lib/wizard/browser/sentence-run";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { stageOfBlock } from "@/lib/wizard/letter-blocks";

@@ -1,6 +1,5 @@
 import { sentencesAt } from "@/lib/letter/sentences";
-import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
-import { type BriefField, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
+import { ANSWER_NAMES, type BriefField, FIELD_LIMITS } from "@/lib/wizard/brief/brief";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { staleStages } from "@/lib/wizard/staleness/staleness";
 import type { OpenClaim } from "./claim-answers";

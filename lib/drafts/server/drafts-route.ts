@@ -8,7 +8,7 @@ import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import { currentDraftOwner, draftOwnersOf } from "@/lib/server/identity/owner";
 import { freshJson, ownRoute, type SearchParams } from "@/lib/server/route";
-import { voiceOf } from "@/lib/voice/server/stored-voice";
+import { voiceOf } from "@/lib/voice/server/voice-route";
 import { markSeen } from "./draft-retention";
 import { countReading, NAME_COLUMNS, type Reader, SUMMARY_COLUMNS, shownOf } from "./draft-rows";
 import { namedDraft, summariesOf, unreadBytes } from "./summaries";

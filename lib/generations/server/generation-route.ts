@@ -1,8 +1,7 @@
 import { AppError } from "@/lib/server/app-error";
-import { parseGenerationId } from "@/lib/server/http/idempotency-key";
 import { connectionOf } from "@/lib/server/http/node-response";
 import { ownersOf } from "@/lib/server/identity/owner";
-import { ownRoute, route, type With } from "@/lib/server/route";
+import { ownRoute, parseGenerationId, route, type With } from "@/lib/server/route";
 import { followRecord } from "./follow-record";
 import type { GenerationHandle } from "./generation-handle";
 import { findRecord } from "./generation-records";

@@ -3,7 +3,7 @@ import { FOUND_KINDS, type FoundKind, type FoundServer } from "@/lib/model/wire"
 import { once } from "@/lib/server/once";
 import { Recent } from "@/lib/server/recent";
 import { sameJson } from "@/lib/text/json";
-import { bestFirst, offered } from "./listed-model";
+import { bestFirst, offered } from "./list-models";
 import { readServer } from "./read-server";
 import { HOST_OF_CONTAINER, isInContainer, lookupNear } from "./this-machine";
 

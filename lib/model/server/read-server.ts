@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FoundKind } from "@/lib/model/wire";
 import { modelName } from "@/lib/server/env-variables";
-import { count, type ListedModel, listOf, readOpenAIList, windowTokens } from "./listed-model";
+import { count, type ListedModel, listOf, readOpenAIList, windowTokens } from "./list-models";
 import { readJson } from "./upstream-fetch";
 
 /** Asks a path of a server; undefined for everything but JSON with status 200. */

@@ -1,6 +1,5 @@
 import { PRESETS } from "@/lib/model/presets";
-import { cleanLine } from "@/lib/text/clean-text";
-import { cutAtWord } from "@/lib/text/cut-at-word";
+import { cleanLine, cutAtWord } from "@/lib/text/clean-text";
 import { parseJson } from "@/lib/text/json";
 
 /** The words of a model's server about a failure, wherever it put them. */

@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
 import { clientAddress } from "@/lib/server/http/client-address";
-import { requireIdempotencyKey } from "@/lib/server/http/idempotency-key";
-import { ownersOf } from "@/lib/server/identity/owner";
+import { assertMayWrite, ownersOf } from "@/lib/server/identity/owner";
 import { signedInUser } from "@/lib/server/identity/sessions";
-import { assertMayWrite } from "@/lib/server/identity/wizard-access";
 import { consume } from "@/lib/server/limits/consume";
 import { LIMITS } from "@/lib/server/limits/limits";
-import { freshJson, ownRoute, readBody } from "@/lib/server/route";
+import { freshJson, ownRoute, readBody, requireIdempotencyKey } from "@/lib/server/route";
+import { inTurn } from "@/lib/server/turns";
 import { cleanLine, cleanLink, cleanText } from "@/lib/text/clean-text";
 import { LANGUAGE_CODES } from "@/lib/text/languages";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import { exportSettings } from "@/lib/wizard/brief/export-settings";
 import { STATE_BOUNDS } from "@/lib/wizard/state-bounds";
-import { inTurn } from "./in-turn";
 import { letterEml } from "./letter-eml";
 import { sendTestMail } from "./send-test-mail";
 

@@ -1,10 +1,12 @@
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { AppError } from "@/lib/server/app-error";
 import { database, isPostgresqlUrl, type Sql, sql } from "@/lib/server/db/database";
 import { env } from "@/lib/server/env";
 import { clientAddress } from "@/lib/server/http/client-address";
 import type { WithHeaders } from "@/lib/server/http/cookies";
 import { hiddenKey } from "@/lib/server/secret";
+import { loginPath, type ReturnPath } from "@/lib/sign-in/return-path";
 import { currentUser, findSessionUser, signedInUser } from "./sessions";
 import { findVisitor } from "./visitor";
 
@@ -83,3 +85,14 @@ export async function isDeleted(owner: Owner): Promise<boolean> {
 }
 
 const idOf = (owner: Owner): string => owner.slice("user:".length);
+
+/** Redirects a visitor who may not open a wizard to the sign-in, which returns to the wizard (WIZARDS_NEED_SIGN_IN). */
+export async function openWizardPage(path: ReturnPath): Promise<void> {
+  if (env().wizardsNeedSignIn && !(await currentUser())) redirect(loginPath(path));
+}
+
+/** Refuses visitors at the endpoints of the wizards. @throws AppError `sign_in_required`. */
+export function assertMayWrite(owner: Owner): void {
+  if (!env().wizardsNeedSignIn || isUser(owner)) return;
+  throw new AppError("sign_in_required", { message: "Sign in to write emails here." });
+}

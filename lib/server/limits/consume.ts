@@ -5,6 +5,7 @@ import { metrics } from "@/lib/server/metrics";
 import { once } from "@/lib/server/once";
 import { redis } from "@/lib/server/redis";
 import { hiddenKey } from "@/lib/server/secret";
+import { counted as amount } from "@/lib/text/phrases";
 import { type CountedLimit, Limiter } from "./limiter";
 import { countersOf, EVERYBODY, type Limit } from "./limits";
 import { type GiveBack, keptAfter, type Take, takeAll } from "./take-all";
@@ -52,12 +53,10 @@ function limiterFor(limit: CountedLimit): Limiter {
 
 /** Returns a wait as a sentence: `Try again in 20 seconds.` Longer waits are rounded up. */
 export function waitWords(seconds: number): string {
-  if (seconds < 120) return `Try again in ${count(seconds, "second")}.`;
-  if (seconds < 2 * 60 * 60) return `Try again in ${count(Math.ceil(seconds / 60), "minute")}.`;
-  return `Try again in ${count(Math.ceil(seconds / 3600), "hour")}.`;
+  if (seconds < 120) return `Try again in ${amount(seconds, "second")}.`;
+  if (seconds < 2 * 60 * 60) return `Try again in ${amount(Math.ceil(seconds / 60), "minute")}.`;
+  return `Try again in ${amount(Math.ceil(seconds / 3600), "hour")}.`;
 }
-
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
 
 /** The part of what all networks share that each may take from once it has taken something. */
 const SHARED_PART = 2 / 3;

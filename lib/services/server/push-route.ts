@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { BLOCK_NAMES } from "@/lib/letter/blocks";
-import { inTurn } from "@/lib/send/server/in-turn";
+import { inboxLines } from "@/lib/send/export-context";
+import { mailContents } from "@/lib/send/server/letter-eml";
 import { letterBody } from "@/lib/send/server/letter-route";
+import { SERVICE_TAGS } from "@/lib/send/service-tags";
+import { withBlock } from "@/lib/send/two-versions";
 import { AppError } from "@/lib/server/app-error";
-import { requireIdempotencyKey } from "@/lib/server/http/idempotency-key";
-import { freshJson, ownRoute, readBody } from "@/lib/server/route";
-import { cleanLine, cleanText } from "@/lib/text/clean-text";
-import { MAILING_SERVICES } from "@/lib/text/merge-tags";
+import { freshJson, ownRoute, readBody, requireIdempotencyKey } from "@/lib/server/route";
+import { inTurn } from "@/lib/server/turns";
+import { cleanLine, cleanText, cutAtWord } from "@/lib/text/clean-text";
+import { findMergeTags, MAILING_SERVICES } from "@/lib/text/merge-tags";
 import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import { letterMark, type WantedPush } from "../wire";
+import type { Adapter, ServiceDraft } from "./adapter";
+import { toMend } from "./ask";
 import { pushLetter } from "./push-letter";
-import { serviceDrafts } from "./service-drafts";
 import { adapterOf } from "./service-keys";
 import { countCall, ownerOfServices } from "./service-route";
 
@@ -45,3 +49,32 @@ export const postPush = ownRoute(async (request) => {
   const click = { owner, adapter, draftId: wanted.draftId, key, mark: letterMark(wanted), other: wanted.other };
   return freshJson(await pushLetter(click, drafts, wanted.update, request.signal, () => countCall(request, owner)));
 });
+
+/**
+ * Returns a letter as its service takes it: one draft, or two for a test that the service does not have in one.
+ * @throws AppError `conflict` for a letter with tags of another service, and `too_large`.
+ */
+function serviceDrafts(
+  { letter, settings, other, list, sender }: WantedPush,
+  { service, takes }: Adapter,
+): ServiceDraft[] {
+  const { name: serviceName } = SERVICE_TAGS[service];
+  const wayOut = `Switch the email to ${serviceName} and write its tags that way, or choose the other service.`;
+  const foreign = (trouble: string) => toMend("service", "conflict", `${trouble} ${wayOut}`);
+  const draftOf = (of: typeof letter, version?: "a" | "b"): ServiceDraft => {
+    const { subject, preheader: preview } = inboxLines(of, SERVICE_TAGS[service]);
+    // A service that shows the preheader in a field of its own gets no more in the letter than the tag of that field.
+    const preheader = takes.preview && preview !== "" ? (SERVICE_TAGS[service].preheader ?? "") : of.preheader;
+    const contents = mailContents({ ...of, preheader }, settings, version ? { version } : {});
+    const tags = findMergeTags([subject, preview, contents.text].join("\n"));
+    const other = tags.find(({ dialects }) => dialects.length > 0 && !dialects.some((one) => one === service));
+    if (other) throw foreign(`“${other.quote.slice(0, 100)}” isn't a merge tag of ${serviceName}.`);
+    const name = cutAtWord(letter.subject || letter.campaign, 100) + (version ? ` (${version})` : "");
+    return { name, subject, preview, ...contents, list, sender };
+  };
+  if (settings.service !== service) throw foreign("Your email is set up for another service.");
+  if (other === null) return [draftOf(letter)];
+  const second = withBlock(letter, other.block, other.text);
+  if (!takes.twoSubjects || other.block !== "subject") return [draftOf(letter, "a"), draftOf(second, "b")];
+  return [{ ...draftOf(letter), otherSubject: draftOf(second).subject }];
+}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readHtml } from "@/lib/page-brief/server/read-html";
 import { SERVICE_TAGS } from "@/lib/send/service-tags";
 import { AppError } from "@/lib/server/app-error";
 import { clientAddress } from "@/lib/server/http/client-address";
@@ -13,8 +14,9 @@ import { freshJson, ownRoute, readBody, type With } from "@/lib/server/route";
 import { hiddenKey } from "@/lib/server/secret";
 import { cleanLine } from "@/lib/text/clean-text";
 import { KEY_LIMIT } from "@/lib/text/limit-words";
-import type { Choices, PushService, WantedKey } from "../wire";
-import { type Adapter, type FoundChoices, MOST_LISTS } from "./adapter";
+import { VOICE_LIMITS } from "@/lib/voice/voice";
+import type { Choices, PushService, SentLetters, WantedKey } from "../wire";
+import { type Adapter, addressOf, type FoundChoices, MOST_LISTS, MOST_SENT } from "./adapter";
 import { openService } from "./ask";
 import { newestReceipts } from "./push-rows";
 import { type Account, adapterOf, forgetKey, keysOf, offeredAdapters, saveKey, withStoredKey } from "./service-keys";
@@ -41,7 +43,7 @@ export const getServices = ownRoute(async (request) => {
 });
 
 /** Makes a handler for a service of a person who is signed in. @throws AppError `not_found` for a service of no such name. */
-export const serviceRoute = (respond: (request: Request, account: Account) => Promise<Response>) =>
+const serviceRoute = (respond: (request: Request, account: Account) => Promise<Response>) =>
   ownRoute<With<"service">>(async (request, { params }) => {
     const owner = await ownerOfServices(request);
     return respond(request, { owner, adapter: adapterOf((await params).service) });
@@ -120,3 +122,37 @@ export const getChoices = serviceRoute((request, account) =>
     return freshJson(choices satisfies Choices);
   }),
 );
+
+/** The longest wait for all letters of a service, in milliseconds. */
+const SENT_MS = 45_000;
+
+/**
+ * Handles `GET /api/services/{service}/letters`: responds with `SentLetters`, those that were sent last. One that cannot
+ * be read is left out. Nothing is stored, and one is read after the other, because services count requests a second.
+ */
+export const getLetters = serviceRoute(async (request, account) => {
+  const limit = AbortSignal.any([request.signal, AbortSignal.timeout(SENT_MS)]);
+  return withStoredKey(account, limit, async ({ ask }) => {
+    await countCall(request, account.owner);
+    const { campaigns, sent } = account.adapter;
+    const letters: SentLetters = [];
+    let failure: unknown;
+    for (const { id, subject } of (await ask("GET", campaigns + sent.query, sent.found)).slice(0, MOST_SENT)) {
+      try {
+        const path = addressOf(account.adapter, id) + (sent.path ?? "");
+        const text = await textOf(await ask("GET", path, sent.content));
+        if (text !== "") letters.push({ title: cleanLine(subject).slice(0, 200), text });
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (letters.length === 0 && failure !== undefined) throw failure;
+    return freshJson(letters satisfies SentLetters);
+  });
+});
+
+/** Returns a letter as text with a paragraph a line, as people paste one. */
+async function textOf({ html, text = "" }: { html: string; text?: string }): Promise<string> {
+  const lines = html === "" ? [text] : (await readHtml(html)).lines.map((line) => line.replace(/^# /, ""));
+  return lines.join("\n\n").trim().slice(0, VOICE_LIMITS.sample);
+}

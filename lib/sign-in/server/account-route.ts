@@ -8,7 +8,6 @@ import { forgetGenerationsOf } from "@/lib/generations/server/generation-records
 import { trackWork } from "@/lib/generations/server/shut-down";
 import { OPERATOR_COOKIE } from "@/lib/model/server/operator";
 import { askedQuestions } from "@/lib/questions/server/question-route";
-import { inTurn } from "@/lib/send/server/in-turn";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";
 import { logDatabaseFailure } from "@/lib/server/db/database-failure";
@@ -20,8 +19,9 @@ import { findVisitor } from "@/lib/server/identity/visitor";
 import { recordEvent } from "@/lib/server/log";
 import { removeMailsTo } from "@/lib/server/mail";
 import { forgetting, ownRoute, readBody } from "@/lib/server/route";
+import { inTurn } from "@/lib/server/turns";
 import { readEmailAddress } from "@/lib/sign-in/email-address";
-import { storedVoice } from "@/lib/voice/server/stored-voice";
+import { storedVoice } from "@/lib/voice/server/voice-route";
 import { KNOWN_ADDRESSES_COOKIE } from "./known-addresses";
 
 /** Returns the address of the account for the page `/account`; null without a user. */

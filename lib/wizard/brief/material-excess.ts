@@ -1,4 +1,4 @@
-import { ANSWER_NAMES } from "./answer-names";
+import { ANSWER_NAMES } from "./brief";
 
 /**
  * The most bytes of text in all fields of one request together, which is what a model has to read. The longest brief has

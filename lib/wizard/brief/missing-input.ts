@@ -1,8 +1,7 @@
 import type { ScreenDefinition } from "@/lib/wizard/definition/definition";
 import { selectedVersion, stageOf } from "@/lib/wizard/stage";
 import type { WizardState } from "@/lib/wizard/state";
-import { ANSWER_NAMES } from "./answer-names";
-import type { BriefField } from "./brief";
+import { ANSWER_NAMES, type BriefField } from "./brief";
 
 /** Returns what is missing before 'Continue to Next Step' can be pressed, in words, and the field that needs it. */
 export function missingInput(screen: ScreenDefinition, state: WizardState): { words: string; field?: BriefField } {

@@ -1,11 +1,12 @@
 import type { BlockName } from "@/lib/letter/blocks";
 import { cleanText } from "@/lib/text/clean-text";
 import { findNameSlot } from "@/lib/text/languages";
+import type { WizardAction } from "@/lib/wizard/actions";
 import type { StageDefinition, WizardDefinition } from "@/lib/wizard/definition/definition";
 import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { blocksOf, editedText, effectiveVersion, optionsOf, selectedVersion, stageOf } from "@/lib/wizard/stage";
+import { effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import type { HandEdit, StageName, StageState, WizardState } from "@/lib/wizard/state";
-import { replaceText } from "./replace-text";
 import type { WizardSession } from "./wizard-session";
 
 /** Opens the text that a stage gives to the letter for editing: all of its blocks, or one alone. */
@@ -61,4 +62,22 @@ export function fillNameSlot(session: WizardSession): void {
   const options = optionsOf(signOffs, version);
   const text = signOffs.format.write(options.map((option) => option.replaceAll(slot, () => name)));
   session.offerUndo(`Signed by ${name}`, replaceText(session, { stage: "signOffOptions", text }));
+}
+
+type Edited = Omit<Extract<WizardAction, { type: "text-edited" }>, "type" | "stamp"> &
+  Partial<Pick<Extract<WizardAction, { type: "text-edited" }>, "stamp">>;
+
+/** Saves one new text, and returns the way back, which leaves a text that was changed since. */
+export function replaceText(session: WizardSession, { stage, stamp = session.stamp(), ...edit }: Edited): () => void {
+  const { definition, getState } = session;
+  const { selectedId, keptId } = stageOf(getState(), stage);
+  const used = effectiveOf(definition, getState(), stage);
+  // The letter may use an earlier list than the one on the screen.
+  if (used) session.dispatch({ type: "version-selected", stage, id: used.id });
+  session.dispatch({ type: "text-edited", stage, stamp, ...edit });
+  return () => {
+    if (selectedId === null || stageOf(getState(), stage).selectedId !== stamp.id) return;
+    session.dispatch({ type: "version-selected", stage, id: selectedId });
+    if (keptId === selectedId) session.dispatch({ type: "version-kept", stage });
+  };
 }

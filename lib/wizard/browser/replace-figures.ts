@@ -7,7 +7,7 @@ import { changedFigures, heldFigures } from "@/lib/wizard/staleness/brief-figure
 import { currentBasis, effectiveOf } from "@/lib/wizard/staleness/current-basis";
 import { shownWords, staleStages } from "@/lib/wizard/staleness/staleness";
 import type { StageName, WizardState } from "@/lib/wizard/state";
-import { replaceText } from "./replace-text";
+import { replaceText } from "./hand-edit";
 import type { WizardSession } from "./wizard-session";
 
 /** A text in the letter with the new figures of the brief in the places of the old ones. */

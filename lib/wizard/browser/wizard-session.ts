@@ -14,12 +14,11 @@ import type { BriefField } from "@/lib/wizard/brief/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { ANYBODY, type Draft, type DraftOwner } from "@/lib/wizard/draft";
 import { stageNames } from "@/lib/wizard/letter-blocks";
-import { reduceWizard } from "@/lib/wizard/machine";
+import { type PartialTexts, reduceWizard } from "@/lib/wizard/machine";
 import { currentScreen, needsText, screenStage } from "@/lib/wizard/navigation";
 import { changesToAskFor, editedText, lostGeneration, stageOf } from "@/lib/wizard/stage";
 import { currentBasis } from "@/lib/wizard/staleness/current-basis";
 import type { RequestKind, StageName, Version, WizardName, WizardState } from "@/lib/wizard/state";
-import type { PartialTexts } from "@/lib/wizard/without-running";
 import { wizardState } from "@/lib/wizard/wizard-state";
 import { type PageName, Places } from "./places";
 

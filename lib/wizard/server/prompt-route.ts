@@ -7,13 +7,11 @@ import { textModel } from "@/lib/model/server/choose";
 import { isOperator } from "@/lib/model/server/operator";
 import { AppError } from "@/lib/server/app-error";
 import { payloadError, readJsonBody } from "@/lib/server/http/body";
-import { readIdempotencyKey } from "@/lib/server/http/idempotency-key";
 import { type Connection, connectionOf } from "@/lib/server/http/node-response";
 import { assertSameOrigin } from "@/lib/server/http/site-host";
-import { type Owners, ownersOf } from "@/lib/server/identity/owner";
-import { assertMayWrite } from "@/lib/server/identity/wizard-access";
-import { freshJson, type Handler, route, type With } from "@/lib/server/route";
-import { voiceOf } from "@/lib/voice/server/stored-voice";
+import { assertMayWrite, type Owners, ownersOf } from "@/lib/server/identity/owner";
+import { freshJson, type Handler, readIdempotencyKey, route, type With } from "@/lib/server/route";
+import { voiceOf } from "@/lib/voice/server/voice-route";
 import type { Prompt, PromptRegistry } from "@/prompts/define-prompt";
 
 /**

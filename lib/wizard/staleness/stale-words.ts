@@ -1,5 +1,5 @@
 import type { FigureChange } from "@/lib/text/reword-figure";
-import { ANSWER_NAMES } from "@/lib/wizard/brief/answer-names";
+import { ANSWER_NAMES } from "@/lib/wizard/brief/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import type { StageName } from "@/lib/wizard/state";
 import type { StaleReason } from "./staleness";

@@ -7,7 +7,7 @@ import { ReviewScreen, RevisionForm } from "@/components/wizard/steps/review-scr
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import { sampleModel } from "@/lib/model/server/sample-model";
-import { EXAMPLES } from "@/lib/sample/letters";
+import { EXAMPLES } from "@/lib/sample/writers";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
 import { letterBlocks } from "@/lib/wizard/letter-blocks";
 import { currentScreen } from "@/lib/wizard/navigation";

@@ -414,7 +414,7 @@ describe.each(databaseKinds())("a generation, kept on $name", (kind) => {
   });
 
   test("is removed a month after it began, with everything that was said in it", async () => {
-    const { removeUnused } = await import("@/lib/boot/cleanup");
+    const { removeUnused } = await import("@/lib/boot/prepare-server");
     const [old, recent] = [newKey(), newKey()];
     for (const one of [old, recent]) await postedText({ key: one });
     const now = Date.now();

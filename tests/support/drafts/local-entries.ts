@@ -5,8 +5,8 @@ import type { Brief } from "@/lib/wizard/brief/brief";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { type Draft, emptyDraft, withTexts } from "@/lib/wizard/draft";
+import type { PartialTexts } from "@/lib/wizard/machine";
 import type { WizardName } from "@/lib/wizard/state";
-import type { PartialTexts } from "@/lib/wizard/without-running";
 import { wizardState } from "@/lib/wizard/wizard-state";
 import { type DraftDriver, draftAbout } from "@/tests/support/drafts/draft-driver";
 

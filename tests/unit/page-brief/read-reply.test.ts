@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPageReply } from "@/lib/page-brief/read-reply";
+import { readPageReply } from "@/lib/page-brief/suggest";
 
 const TEXT =
   "Sunday Loaf\nTwelve lessons in sourdough, ten minutes each.\nIt's a one-time $49, free of ads.\nStarts March 13.";

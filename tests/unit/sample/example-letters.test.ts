@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExampleLetter } from "@/lib/sample/example-letter";
 import { preparedRevisions } from "@/lib/sample/find-letter";
-import { EXAMPLES } from "@/lib/sample/letters";
+import { EXAMPLES } from "@/lib/sample/writers";
 import { setTypography } from "@/lib/text/typography";
 import { EXAMPLE_BRIEFS } from "@/lib/wizard/brief/example-briefs";
 import { BLOCK_LIMITS, limitFault, optionFault } from "@/lib/wizard/brief/text-limits";

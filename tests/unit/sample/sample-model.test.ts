@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
 import { openEnvelope } from "@/lib/letter/envelope";
-import { sampleModel } from "@/lib/model/server/sample-model";
+import { cutIntoPieces, sampleModel } from "@/lib/model/server/sample-model";
 import type { TextEvent } from "@/lib/model/server/text-model";
 import { QUESTION_CHARACTERS } from "@/lib/questions/question-limits";
-import { EXAMPLES } from "@/lib/sample/letters";
-import { cutIntoPieces } from "@/lib/sample/pieces";
-import { WRITERS } from "@/lib/sample/writers";
+import { EXAMPLES, WRITERS } from "@/lib/sample/writers";
 import { FIELD_LIMITS, LETTER_LIMIT, REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import { storyPrompts } from "@/prompts/story/index";
 import { wizardPrompts } from "@/prompts/wizard/index";

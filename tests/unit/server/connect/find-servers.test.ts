@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { findServers, usualPlaces } from "@/lib/model/server/find-servers";
-import { bestFirst } from "@/lib/model/server/listed-model";
+import { bestFirst } from "@/lib/model/server/list-models";
 import { FOUND_KINDS, type FoundKind } from "@/lib/model/wire";
 import { eventually } from "../../../support/eventually";
 import {

@@ -1,1 +1,1 @@
-export { getLetters as GET } from "@/lib/services/server/sent-letters";
+export { getLetters as GET } from "@/lib/services/server/service-route";
