@@ -7,9 +7,7 @@ import { TextInput } from "@/components/ui/text-controls";
 import { TextField } from "@/components/ui/text-field";
 import { withoutScheme } from "@/components/wizard/letter/letter-places";
 import { useSession } from "@/components/wizard/wizard-context";
-import { bringIntoSight } from "@/lib/browser/bring-into-sight";
 import type { LetterPart } from "@/lib/letter/assemble";
-import type { BlockName } from "@/lib/letter/blocks";
 import { plain } from "@/lib/letter/text/letter-text";
 import { changeSettings, type OutgoingLetter, rememberedBrand } from "@/lib/send/browser/outgoing-letter";
 import {
@@ -147,7 +145,7 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
   return (
     // They scroll below the miniatures, or beside them.
     <div className="relative -mr-4 -ml-1 min-h-24 min-w-0 divide-y divide-line overflow-y-auto overscroll-contain pr-4 pl-1">
-      <LookRow title="Color" color={accent} value={textOnAccent} block="cta">
+      <LookRow title="Color" color={accent} value={textOnAccent}>
         <ColorField label="Color" value={accent} onChange={(color) => set({ accent: color })} />
       </LookRow>
       <LookRow title="Font" value={<span style={fontOf(font)}>{FONT_STACKS[font].name}</span>}>
@@ -200,13 +198,10 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
 
 const fontOf = (font: Look["font"]) => ({ fontFamily: FONT_STACKS[font].fonts });
 
-/** Scrolls the rows so that what a row opened is in sight, and the page where a sheet covers the block that it changes. */
-function showOpened({ currentTarget: row }: SyntheticEvent<HTMLDetailsElement>, block: BlockName | undefined) {
+/** Scrolls the rows, and never the page, so that what a row opened is in sight. */
+function showOpened({ currentTarget: row }: SyntheticEvent<HTMLDetailsElement>) {
   const rows = row.offsetParent;
   if (!row.open || !rows) return;
-  const drawer = row.closest("section");
-  const changed = document.querySelector<HTMLElement>(`article [data-block=${block}]`);
-  if (drawer && !drawer.offsetParent && changed) bringIntoSight(changed, drawer.getBoundingClientRect().top);
   const end = row.offsetTop + row.offsetHeight - rows.clientHeight;
   rows.scrollTop = Math.min(row.offsetTop, Math.max(rows.scrollTop, end));
 }
@@ -216,17 +211,15 @@ interface LookRowProps {
   value: ReactNode;
   /** A color that is shown before the value. */
   color?: string;
-  /** The block of the letter that it changes, or that is above what it changes. */
-  block?: BlockName;
   children: ReactNode;
 }
 
 /** A line with a name and its value. One is open at a time. */
-function LookRow({ title, value, color, block, children }: LookRowProps) {
+function LookRow({ title, value, color, children }: LookRowProps) {
   return (
     <Disclosure
       name="look-row"
-      onToggle={(event) => showOpened(event, block)}
+      onToggle={showOpened}
       summary={
         <>
           {title}
@@ -256,7 +249,7 @@ function LogoRow({ letter, look, change }: Omit<FieldsProps, "settings">) {
   const changeLogo = (changed: Partial<Logo>) =>
     change(`logo ${Object.keys(changed)}`, { look: { ...look, logo: { ...logo, ...changed } } });
   return (
-    <LookRow title="Logo" block="subject" value={address === "" ? "None" : hasFailed ? "Didn't load" : shown}>
+    <LookRow title="Logo" value={address === "" ? "None" : hasFailed ? "Didn't load" : shown}>
       <TextField
         label="Address"
         hint="Where it is on the web, as PNG or JPG. A dark logo without a background vanishes in dark mode."
