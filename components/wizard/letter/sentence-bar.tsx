@@ -200,10 +200,9 @@ function Changes({
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // On a phone they are in two rows.
     <fieldset
       aria-label={label}
-      className="flex flex-wrap items-center gap-0.5 max-[30rem]:max-w-74 sm:gap-1 has-[:nth-child(2):last-child]:gap-2 max-[30rem]:[&_button]:grow"
+      className="flex flex-wrap items-center gap-0.5 sm:gap-1 has-[:nth-child(2):last-child]:gap-2 max-[30rem]:[&_button]:grow"
     >
       {children}
     </fieldset>
