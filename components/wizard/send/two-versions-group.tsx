@@ -67,7 +67,7 @@ export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "set
         <p className="border-line border-l-2 pl-3 font-letter">{inOneLine(other.text)}</p>
       ) : null}
       {wasUntracked ? (
-        <p className="flex items-center justify-between gap-x-2 text-ink-muted *:shrink-0">
+        <p className="flex items-center justify-between gap-x-2 text-ink-muted [&_button]:shrink-0">
           Without UTM parameters, the links don't show which version got the click.
           <ToggleButton
             pressed={tracking !== null}
