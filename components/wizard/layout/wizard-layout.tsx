@@ -188,10 +188,7 @@ function Panels({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/**
- * A native popover, which works before the scripts have loaded: below its button or, where a browser cannot place it there,
- * in its place in the row; on a phone it comes from below.
- */
+/** A native popover, which works before the scripts do: below its button or in its place; on a phone it comes from below. */
 const POPOVER =
   "sm:rounded-xl sm:inset-auto sm:m-2 sm:[position-area:bottom_span-left] border border-line-strong bg-paper p-4 text-ink shadow-float m-0 max-sm:top-auto max-sm:w-full max-sm:rounded-t-2xl max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]";
 const MORE = `${POPOVER} [&_button]:w-full [&_button]:justify-start sm:[position-anchor:--more]`;

@@ -200,10 +200,7 @@ function Changes({
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset
-      aria-label={label}
-      className="flex flex-wrap items-center gap-0.5 sm:gap-1 has-[:nth-child(2):last-child]:gap-2 max-[30rem]:[&_button]:grow"
-    >
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-1 max-[30rem]:[&_button]:grow">
       {children}
     </fieldset>
   );
