@@ -1,17 +1,18 @@
-"use client";
-
 import { MailPlus } from "lucide-react";
 import { type ComponentProps, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { BesideButton } from "@/components/wizard/action-buttons";
-import { useDraftSession, useLaterParts, useSession, useWizard } from "@/components/wizard/wizard-context";
+import { useDraftSession, useSession, useWizard } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
-import { showFailure, showSuccess } from "@/lib/browser/show-toast";
+import { showSuccess } from "@/lib/browser/show-toast";
+import { saveDraftFile } from "@/lib/drafts/browser/draft-file";
 import { ANOTHER_AUDIENCE, paths } from "@/lib/text/paths";
 import { currentScreen, isBusy, isUntouched } from "@/lib/wizard/navigation";
 import { type NextLetter, nextLetter } from "@/lib/wizard/next-letter";
-import { WRITING } from "./file-buttons";
+
+/** The reason why another email cannot be opened now. */
+export const WRITING = "The AI is still writing. Wait for it to finish, or stop it";
 
 const ROW = { variant: "quiet", size: "flush", className: "justify-start" } as const;
 
@@ -53,19 +54,8 @@ export function DraftButtons() {
 /** Saves the draft as a file that can be opened in another browser. */
 export function SaveFileButton(look: Pick<ComponentProps<typeof Button>, "variant" | "size" | "className">) {
   const session = useSession();
-  const parts = useLaterParts();
-
-  async function save() {
-    try {
-      const { saveDraftFile } = await parts.load();
-      await saveDraftFile(session);
-    } catch {
-      await showFailure("We couldn't create the file. Check your connection and try again.");
-    }
-  }
-
   return (
-    <Button {...look} onClick={save}>
+    <Button {...look} onClick={() => void saveDraftFile(session)}>
       Download a copy
     </Button>
   );

@@ -1,12 +1,11 @@
-"use client";
-
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DraftButtons, FileDialog } from "@/components/wizard/later";
-import { useDraftSession, useLaterParts, useWizardState } from "@/components/wizard/wizard-context";
-import { showFailure } from "@/lib/browser/show-toast";
+import { useDraftSession, useWizardState } from "@/components/wizard/wizard-context";
+import { openDraftFile } from "@/lib/drafts/browser/draft-file";
 import type { FileReading } from "@/lib/drafts/emails-file";
-import { isBusy } from "@/lib/wizard/navigation";
+import { isBusy, isUntouched } from "@/lib/wizard/navigation";
+import { DraftButtons, WRITING } from "./draft-buttons";
+import { FileDialog } from "./file-dialog";
 
 /** Quiet buttons for the whole letter: open a copy of one, start another one, download a copy. */
 export function LetterButtons({ onOpened }: Pick<OpenFileButtonProps, "onOpened">) {
@@ -18,8 +17,16 @@ export function LetterButtons({ onOpened }: Pick<OpenFileButtonProps, "onOpened"
   );
 }
 
-/** The reason why another email cannot be opened now. */
-export const WRITING = "The AI is still writing. Wait for it to finish, or stop it";
+/** Offers to open a copy, on screens without the sidebar. */
+export function CopyOffer() {
+  if (!isUntouched(useWizardState())) return null;
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-x-5 border-line border-t pt-4 text-ink-muted text-sm lg:hidden">
+      Did you download a copy of an email?
+      <OpenFileButton />
+    </p>
+  );
+}
 
 interface OpenFileButtonProps {
   className?: string;
@@ -29,7 +36,6 @@ interface OpenFileButtonProps {
 /** Opens a letter from a file. It asks before it replaces the open one. */
 export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps) {
   const draft = useDraftSession();
-  const parts = useLaterParts();
   const busy = isBusy(useWizardState());
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<FileReading | null>(null);
@@ -37,17 +43,11 @@ export function OpenFileButton({ className = "", onOpened }: OpenFileButtonProps
   async function takeFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
     if (!file) return;
-    try {
-      const { openDraftFile } = await parts.load();
-      const found = await openDraftFile(draft, file);
-      setReading(found);
-      if (found === null) onOpened?.();
-    } catch {
-      await showFailure("We couldn't open the file. Check your connection and try again.");
-    } finally {
-      // The same file may be chosen again, after it was fixed.
-      currentTarget.value = "";
-    }
+    const found = await openDraftFile(draft, file);
+    // The same file may be chosen again, after it was fixed.
+    currentTarget.value = "";
+    setReading(found);
+    if (found === null) onOpened?.();
   }
 
   const choose = () => input.current?.click();

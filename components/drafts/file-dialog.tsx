@@ -6,14 +6,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { type LaterProps, useDraftSession, useSession } from "@/components/wizard/wizard-context";
+import { useDraftSession, useSession } from "@/components/wizard/wizard-context";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { focusIt } from "@/lib/browser/focus-it";
 import { EmailAdder } from "@/lib/drafts/browser/add-emails";
 import { replaceDraft } from "@/lib/drafts/browser/draft-file";
 import { type DraftFileProblem, problemWords } from "@/lib/drafts/draft-file";
 import { draftTitle } from "@/lib/drafts/draft-summary";
-import type { EmailsFile } from "@/lib/drafts/emails-file";
+import type { EmailsFile, FileReading } from "@/lib/drafts/emails-file";
 import { formatCost } from "@/lib/model/cost";
 import { paths } from "@/lib/text/paths";
 import { counted } from "@/lib/text/phrases";
@@ -25,7 +25,12 @@ import { currentStep, isUntouched } from "@/lib/wizard/navigation";
 import { wizardState } from "@/lib/wizard/wizard-state";
 import { SaveFileButton } from "./draft-buttons";
 
-type FileDialogProps = LaterProps["FileDialog"];
+interface FileDialogProps {
+  reading: FileReading;
+  onChooseAnother: () => void;
+  onOpened?: (() => void) | undefined;
+  onClose: () => void;
+}
 
 /** Says what is wrong with a chosen file, or what opening it would do. */
 export function FileDialog({ reading, onChooseAnother, onOpened, onClose }: FileDialogProps) {

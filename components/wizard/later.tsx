@@ -11,10 +11,6 @@ export const MissingDraft = lazyPart(useLaterParts, (parts) => parts.MissingDraf
 export const SaveStatus = lazyPart(useLaterParts, (parts) => parts.SaveStatus);
 export const StageBar = lazyPart(useLaterParts, (parts) => parts.StageBar);
 
-export const FileDialog = lazyPart(useLaterParts, (parts) => parts.FileDialog, {
-  failed: () => <LazyFailure title="We couldn't open the file." />,
-});
-
 /** Any screen but the first form. */
 export const LaterScreen = lazyPart(useLaterParts, (parts) => parts.LaterScreen, {
   waiting: () => <Waiting className="mt-6">Opening the step ...</Waiting>,
@@ -29,11 +25,13 @@ export const OpenPanel = lazyPart(useLaterParts, (parts) => parts.OpenPanel, {
 // These are not missed at first: each is rendered once its code has loaded, which it does not start itself.
 const load = () => undefined;
 
-export const DraftButtons = lazyPart(useLaterParts, (parts) => parts.DraftButtons, { load });
+export const CopyOffer = lazyPart(useLaterParts, (parts) => parts.CopyOffer, { load });
+export const Disclosure = lazyPart(useLaterParts, (parts) => parts.Disclosure, { load });
 export const FieldNotes = lazyPart(useLaterParts, (parts) => parts.FieldNotes, { load });
 export const LetterAside = lazyPart(useLaterParts, (parts) => parts.LetterAside, {
   load,
   waiting: () => <LetterPlaces />,
 });
+export const LetterButtons = lazyPart(useLaterParts, (parts) => parts.LetterButtons, { load });
 export const SampleNote = lazyPart(useLaterParts, (parts) => parts.SampleNote, { load });
 export const WizardKeys = lazyPart(useLaterParts, (parts) => parts.WizardKeys, { load });

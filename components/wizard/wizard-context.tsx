@@ -12,7 +12,6 @@ import { Store } from "@/lib/browser/store";
 import type { Findings } from "@/lib/checks/draft-checks";
 import type { DraftParts, DraftSession, DraftSessionState } from "@/lib/drafts/browser/draft-session";
 import type { DraftSync } from "@/lib/drafts/browser/draft-sync";
-import type { FileReading } from "@/lib/drafts/emails-file";
 import type { GenerationClient } from "@/lib/generations/browser/generation-follower";
 import type { BriefField } from "@/lib/wizard/brief/brief";
 import type { WizardSession } from "@/lib/wizard/browser/wizard-session";
@@ -23,17 +22,13 @@ import type { StageName, WizardState } from "@/lib/wizard/state";
 /** The parts of the page that the first form does not need, with their props (`later.tsx`). */
 export interface LaterProps {
   AboveBar: { screen: ScreenDefinition; sync: DraftSync | null };
-  DraftButtons: object;
+  CopyOffer: object;
+  Disclosure: { summary: string; children: ReactNode };
   ExampleBriefs: object;
   FieldNotes: { field: BriefField };
-  FileDialog: {
-    reading: FileReading;
-    onChooseAnother: () => void;
-    onOpened?: (() => void) | undefined;
-    onClose: () => void;
-  };
   LaterScreen: { screen: ScreenDefinition };
   LetterAside: object;
+  LetterButtons: object;
   MissingDraft: object;
   OpenPanel: { name: "blocks" | "letter" | "prompts" | "costs" | "steps"; onClose: () => void };
   SampleNote: object;
@@ -45,7 +40,6 @@ export interface LaterProps {
 /** The lazy parts of a wizard: what it shows, what it does, and its stages with their parsers. */
 export type WizardParts = { readonly [Name in keyof LaterProps]: ComponentType<LaterProps[Name]> } & DraftParts &
   GenerationClient &
-  Pick<typeof import("@/lib/drafts/browser/draft-file"), "openDraftFile" | "saveDraftFile"> &
   Pick<typeof import("@/lib/wizard/staleness/staleness"), "staleStages"> &
   Omit<WizardDefinition, keyof WizardOutline>;
 

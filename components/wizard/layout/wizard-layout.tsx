@@ -1,14 +1,15 @@
 import { Blocks, Coins, Ellipsis, Eye, ListChecks, MessageSquareText } from "lucide-react";
 import { memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { LetterButtons, OpenFileButton } from "@/components/drafts/file-buttons";
 import { PageOffer } from "@/components/page-brief/page-offer";
 import { Button, IconButton } from "@/components/ui/button";
 import { LazyFailure } from "@/components/ui/lazy";
 import {
   AboveBar,
+  CopyOffer,
   ExampleBriefs,
   LaterScreen,
   LetterAside,
+  LetterButtons,
   MissingDraft,
   OpenPanel,
   SampleNote,
@@ -200,7 +201,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: ScreenDefi
     return (
       <>
         <FormScreen form={GOALS_FORM} before={<Beginnings />} />
-        <FileOffer />
+        <CopyOffer />
       </>
     );
   }
@@ -242,16 +243,5 @@ function ExampleOffer() {
         <ExampleBriefs />
       </div>
     </div>
-  );
-}
-
-/** Offers to open a file, on screens without the sidebar. */
-function FileOffer() {
-  if (!isUntouched(useWizardState())) return null;
-  return (
-    <p className="mt-8 flex flex-wrap items-center gap-x-5 border-line border-t pt-4 text-ink-muted text-sm lg:hidden">
-      Did you download a copy of an email?
-      <OpenFileButton />
-    </p>
   );
 }

@@ -2,9 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import { Chips } from "@/components/ui/chips";
-import { Disclosure } from "@/components/ui/disclosure";
 import { TextField } from "@/components/ui/text-field";
-import { FieldNotes } from "@/components/wizard/later";
+import { Disclosure, FieldNotes } from "@/components/wizard/later";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { LazyModule } from "@/lib/browser/lazy-module";
 import { showFailure, showUndo } from "@/lib/browser/show-toast";

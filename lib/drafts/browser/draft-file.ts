@@ -56,7 +56,7 @@ export function saveDraftFile(session: WizardSession): Promise<void> {
   const name = letterName(state.brief, letterBlocks(definition, state).subject);
   downloadText(text, `${name}.json`, "application/json");
   if (new Blob([text]).size > MAX_DRAFT_FILE_BYTES) return showFailure(TOO_LARGE);
-  return showSuccess("Session downloaded, with every version.");
+  return showSuccess("Copy downloaded, with every version.");
 }
 
-const TOO_LARGE = "Session downloaded. It's too big to reopen here; the limit is 5 MB.";
+const TOO_LARGE = "Copy downloaded. It's too big to reopen here; the limit is 5 MB.";
