@@ -11,7 +11,7 @@ import { STAGE_NAMES, WIZARD_NAMES } from "@/lib/wizard/names";
 import type { DraftText, WizardName, WizardState } from "@/lib/wizard/state";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 import { textsOfStage, wizardState } from "@/lib/wizard/wizard-state";
-import { MAX_NAME_CHARACTERS } from "./draft-limits";
+import { MAX_NAME_CHARACTERS } from "./draft-summary";
 
 /** The format named in every draft file (docs/draft-file.md). */
 export const DRAFT_FILE_FORMAT = "guided-email-session";

@@ -1,5 +1,5 @@
 import { isFinal, requestJson } from "@/lib/browser/request-json";
-import { TOO_LARGE } from "@/lib/drafts/draft-limits";
+import { TOO_LARGE } from "@/lib/drafts/draft-summary";
 import { readSaved, readStoredDraft, type Saved, type StoredDraft, type Unsaved } from "@/lib/drafts/draft-wire";
 import { api } from "@/lib/text/paths";
 import type { DraftOwner } from "@/lib/wizard/draft";

@@ -1,4 +1,4 @@
-import { GO_ON_ELSEWHERE } from "@/lib/drafts/draft-limits";
+import { GO_ON_ELSEWHERE } from "@/lib/drafts/draft-summary";
 import { AppError } from "@/lib/server/app-error";
 import { MOST_VERSIONS } from "@/lib/wizard/state-bounds";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-limits";
+import { MAX_NAME_CHARACTERS } from "@/lib/drafts/draft-summary";
 import { DRAFT_ID, saveSchema } from "@/lib/drafts/draft-wire";
 import { AppError, isAppError } from "@/lib/server/app-error";
 import { database } from "@/lib/server/db/database";

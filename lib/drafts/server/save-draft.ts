@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { TOO_LARGE } from "@/lib/drafts/draft-limits";
-import { draftTitle } from "@/lib/drafts/draft-summary";
+import { draftTitle, TOO_LARGE } from "@/lib/drafts/draft-summary";
 import {
   applyChanges,
   type Changes,

@@ -18,7 +18,7 @@ import { freshJson, type Handler, readBody, readIdempotencyKey, route } from "@/
 import { ASSISTANT_PARAMETER } from "@/lib/text/paths";
 import { questionPayload, questionPrompts } from "@/prompts/questions/index";
 import { countQuestion, type GiveBackQuestion } from "./question-count";
-import { notAccepted, readUserToken, readVisitorToken } from "./signed-question-token";
+import { notAccepted, readUserToken, readVisitorToken } from "./token-route";
 
 /**
  * Makes the handler of `POST /process` or `POST /process/anonymous`, which differ in who may ask (specification 7.4):

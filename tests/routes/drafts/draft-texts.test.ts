@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { TOO_LARGE } from "@/lib/drafts/draft-limits";
+import { TOO_LARGE } from "@/lib/drafts/draft-summary";
 import type { SentText } from "@/lib/drafts/draft-wire";
 import { database } from "@/lib/server/db/database";
 import { MAX_DRAFT_BYTES } from "@/lib/server/storage-policy";
