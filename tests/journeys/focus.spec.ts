@@ -179,9 +179,12 @@ test("the words of a choice are edited from its button and back to it @slow", as
   const { page } = email;
   await email.openStored(stored(emailAt("cta").choose("ctaOptions", 3)));
   const edit = email.button("Edit your choice by hand");
+  const words = await page.locator("label").filter({ hasText: "See lesson 3." }).locator("[dir=auto]").boundingBox();
   for (const way of ["Cancel", "Save"]) {
     await press(page, edit);
-    await expect(page.getByRole("textbox", { name: "Call to action" })).toBeFocused();
+    const field = page.getByRole("textbox", { name: "Call to action" });
+    await expect(field).toBeFocused();
+    expect(await field.boundingBox()).toMatchObject({ y: words?.y, height: words?.height });
     await page.keyboard.insertText("Now: ");
     await press(page, email.button(way));
     await expect(edit).toBeFocused();

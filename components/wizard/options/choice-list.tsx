@@ -169,6 +169,7 @@ function Option({ group, itemName, number, text, remark, checked, disabled, look
         value={number}
         checked={checked}
         disabled={disabled}
+        aria-label={children ? `${itemName} ${number}` : undefined}
         onChange={onSelect}
         aria-describedby={remark === undefined ? undefined : remarkId}
         className="sr-only"
