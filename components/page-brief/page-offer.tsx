@@ -29,7 +29,7 @@ export function PageOffer() {
         rows={1}
         aria-label={PASTE}
         placeholder={PASTE}
-        className="max-h-40! w-auto! min-w-40 flex-1 resize-none! max-sm:min-h-16! max-sm:placeholder:text-sm sm:max-w-104"
+        className="max-h-40! w-auto! min-w-40 flex-1 resize-none! max-sm:min-h-18.5! max-sm:placeholder:text-sm sm:max-w-104"
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
           event.preventDefault();
