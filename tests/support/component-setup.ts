@@ -1,5 +1,6 @@
 import { format } from "node:util";
 import { cleanup, configure } from "@testing-library/react";
+import * as React from "react";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 
 // A busy machine may take its time; a part of a page that never comes is missed all the same.
@@ -10,6 +11,13 @@ configure({ asyncUtilTimeout: 15_000 });
 if (process.env.DEBUG_PRINT_LIMIT === undefined) {
   configure({ getElementError: (message) => new Error(message ?? "Nothing was found.") });
 }
+
+// React would note where in the code each element was made, for tools that nobody opens here: a sixth of a test's time. It
+// notes no more of them once it has noted ten thousand.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as never as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => 10_000, set() {}, configurable: true });
 
 // Nothing is drawn here, so that an editor finds no place for its caret: its code does not load, and texts are edited with
 // their signs. Journeys try the editor.
@@ -29,8 +37,13 @@ window.getComputedStyle = (element, pseudo) => {
   const key = [element.localName, pseudo, ...SHOWS.map((name) => element.getAttribute(name))].join();
   const computed = shown.has(key) ? undefined : getComputedStyle(element, pseudo);
   // A hidden element may be so for another reason.
-  if (computed && computed.display !== "none" && computed.visibility !== "hidden") {
-    shown.set(key, Object.fromEntries(SHOWN.map((name) => [name, computed.getPropertyValue(name)])));
+  if (
+    computed &&
+    computed.display !== "none" &&
+    computed.visibility !== "hidden" &&
+    computed.pointerEvents !== "none"
+  ) {
+    shown.set(key, Object.fromEntries(SHOWN.map((name) => [name, Reflect.get(computed, name)])));
   }
   const known = shown.get(key) ?? {};
   const all = () => computed ?? getComputedStyle(element, pseudo);
@@ -41,7 +54,7 @@ window.getComputedStyle = (element, pseudo) => {
     },
   });
 };
-const SHOWN = ["display", "visibility", "content"];
+const SHOWN = ["display", "visibility", "content", "pointerEvents", "animationName"];
 
 /** Nothing has a size here. */
 class NoSizes {

@@ -62,9 +62,16 @@ async function stepLoaded(): Promise<void> {
 export const main = () => screen.getByRole("main", { hidden: true });
 export const heading = () => document.querySelector("h1")?.textContent;
 export const alert = () => main().querySelector('[role="alert"]');
-export const rail = () => within(screen.getByLabelText("Steps", { selector: "nav" }));
-export const preview = () => screen.getByLabelText("Your email so far", { selector: "aside article" });
-export const finished = () => screen.getByLabelText("Your email", { selector: "article" });
+export const rail = () => within(part("nav", "Steps"));
+export const preview = () => part("aside article", "Your email so far");
+export const finished = () => part("article", "Your email");
+
+/** A part of the page by its name, without a look at every label of the page. */
+function part(selector: string, name: string): HTMLElement {
+  const [found, ...more] = document.querySelectorAll<HTMLElement>(`${selector}[aria-label="${name}"]`);
+  if (!found || more.length > 0) throw new Error(`There is no '${name}', or more than one.`);
+  return found;
+}
 
 /** The button with exactly this name, on large screens. */
 export function button(name: string): HTMLButtonElement {
@@ -122,8 +129,7 @@ export function stepButton(step: string): HTMLButtonElement {
   return found;
 }
 
-export const stepButtons = () =>
-  Array.from(screen.getByLabelText("Steps", { selector: "nav" }).querySelectorAll("button"));
+export const stepButtons = () => Array.from(part("nav", "Steps").querySelectorAll("button"));
 
 export function field(name: BriefField): HTMLTextAreaElement {
   const known = Object.values(FORMS).flatMap(({ fields }) => fields);
@@ -132,8 +138,14 @@ export function field(name: BriefField): HTMLTextAreaElement {
 }
 
 /** The field of the page with this label. */
-export const labelled = (label: string) =>
-  screen.getByLabelText<HTMLTextAreaElement>(words(label), { selector: "textarea,input" });
+export function labelled(label: string): HTMLTextAreaElement {
+  const name = words(label);
+  const [found, ...more] = [...document.querySelectorAll("label")].filter((one) => words(one.textContent) === name);
+  const field = more.length === 0 ? found?.control : undefined;
+  // A label that is around its field, or words that are no label, are looked for in each element of the page.
+  if (field?.matches("textarea,input")) return field as HTMLTextAreaElement;
+  return screen.getByLabelText<HTMLTextAreaElement>(name, { selector: "textarea,input" });
+}
 
 export function fill(...fields: readonly (readonly [BriefField, string])[]): void {
   for (const [name, text] of fields) type(field(name), text);

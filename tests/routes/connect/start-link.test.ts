@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { ConnectState } from "@/lib/model/wire";
@@ -15,6 +14,7 @@ import { databaseKinds } from "../../support/in-process/test-databases";
 import * as upstreamThat from "../../support/model/upstream-behaviours";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
 import { freePort } from "../../support/servers/free-port";
+import { makeTestFolder } from "../../support/servers/test-folder";
 import { given, giveServer, giveUpstream } from "../given";
 
 const KEY = "sk-sesame-which-nobody-may-read-9876";
@@ -79,7 +79,7 @@ describe("a server on its own", () => {
 
   beforeAll(async () => {
     vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
-    folder = mkdtempSync(join(tmpdir(), "connect-"));
+    folder = makeTestFolder("connect");
     port = String(await freePort());
     await start();
     return async () => {

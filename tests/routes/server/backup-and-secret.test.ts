@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ensureBuild, ROOT } from "../../../scripts/ensure-build.mjs";
 import { SignInBrowser } from "../../support/clients/sign-in-browser";
 import { type AppServer, startAppServer } from "../../support/servers/app-server";
 import { freePort } from "../../support/servers/free-port";
+import { makeTestFolder } from "../../support/servers/test-folder";
 
 const ada = "ada@example.com";
 const secrets = {
@@ -49,7 +49,7 @@ async function saveEmail(browser: SignInBrowser): Promise<void> {
 
 beforeAll(async () => {
   await ensureBuild();
-  folder = mkdtempSync(join(tmpdir(), "backup-"));
+  folder = makeTestFolder("backup");
   const port = String(await freePort());
   address = { PORT: port, NEXTAUTH_URL: `http://127.0.0.1:${port}` };
   await start("first", secrets.before);

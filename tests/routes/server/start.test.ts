@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { hostname, tmpdir } from "node:os";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ensureBuild } from "../../../scripts/ensure-build.mjs";
@@ -10,6 +10,7 @@ import { SignInBrowser } from "../../support/clients/sign-in-browser";
 import { type AppServer, failToStart, startAppServer } from "../../support/servers/app-server";
 import { freePort } from "../../support/servers/free-port";
 import { startRedisServer } from "../../support/servers/redis-server";
+import { makeTestFolder } from "../../support/servers/test-folder";
 
 /** A folder of a test's own. */
 let folder: string;
@@ -17,7 +18,7 @@ let app: AppServer | undefined;
 
 beforeAll(ensureBuild, 240_000);
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "start-"));
+  folder = makeTestFolder("start");
 });
 afterEach(async () => {
   await app?.stop();

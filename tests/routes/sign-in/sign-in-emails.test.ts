@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "@/lib/server/db/database";
 import { ensureBuild } from "@/scripts/ensure-build.mjs";
@@ -8,6 +6,7 @@ import { failureIn, SignInBrowser, shapeOf } from "@/tests/support/clients/sign-
 import { eventually } from "@/tests/support/eventually";
 import { type AppServer, startAppServer } from "@/tests/support/servers/app-server";
 import { freePort } from "@/tests/support/servers/free-port";
+import { makeTestFolder } from "@/tests/support/servers/test-folder";
 import { giveMailServer } from "../given";
 
 const LIST = "*@company.example, Ann@other.example";
@@ -18,7 +17,7 @@ let app: AppServer | undefined;
 
 beforeAll(async () => {
   await ensureBuild();
-  folder = mkdtempSync(join(tmpdir(), "sign-in-emails-"));
+  folder = makeTestFolder("sign-in-emails");
   await start(LIST, { ADMIN_EMAILS: "root@admin.example" });
 }, 240_000);
 afterAll(async () => {

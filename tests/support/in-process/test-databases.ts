@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import type { Redis } from "ioredis";
@@ -10,6 +9,7 @@ import { type Database, isPostgresqlUrl } from "@/lib/server/db/database";
 import { once } from "@/lib/server/once";
 import { connectRedis, redisReady } from "@/lib/server/redis";
 import { applyMigrations } from "@/prisma/apply-migrations.mjs";
+import { makeTestFolder } from "../servers/test-folder";
 
 /** An empty database of a test's own. */
 export interface TestDatabase {
@@ -32,7 +32,7 @@ const MIGRATIONS = "prisma/migrations";
 let template: Promise<string> | undefined;
 
 async function migratedFile(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "database-"));
+  const folder = makeTestFolder("database");
   process.once("exit", () => rmSync(folder, { recursive: true }));
   const [migrated, whole] = [`file:${join(folder, "migrated.db")}`, join(folder, "whole.db")];
   await applyMigrations({ url: migrated, folder: MIGRATIONS });
@@ -47,7 +47,7 @@ async function migratedFile(): Promise<string> {
 export const SQLITE: DatabaseKind = {
   name: "SQLite",
   async create() {
-    const folder = mkdtempSync(join(tmpdir(), "database-"));
+    const folder = makeTestFolder("database");
     return { url: `file:${join(folder, "app.db")}`, remove: async () => rmSync(folder, { recursive: true }) };
   },
   async createMigrated() {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { SERVER } from "../../../scripts/ensure-build.mjs";
 import { freePort } from "./free-port";
+import { makeTestFolder } from "./test-folder";
 
 /** How long a start or a stop may take on a busy machine. */
 const DEADLINE_MS = 30_000;
@@ -63,7 +63,7 @@ export async function failToStart(variables: Readonly<Record<string, string>>) {
 
 async function launch(variables: Readonly<Record<string, string>>) {
   const port = Number(variables.PORT ?? (await freePort()));
-  const dataFolder = mkdtempSync(join(tmpdir(), "app-data-"));
+  const dataFolder = makeTestFolder("app-data");
   const environment = {
     PATH: process.env.PATH,
     NODE_ENV: "production" as const,
