@@ -22,6 +22,9 @@ const SERVER_TESTS = readdirSync(here("tests/routes"), { recursive: true, encodi
 /** A busy machine may take its time: a test that hangs is found all the same, and none is about being quick. */
 const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
 
+/** A test may start and stop two servers of its own, each within a minute (`app-server.ts`). */
+const serverPatience = { testTimeout: 180_000, hookTimeout: 240_000 };
+
 /** A slow test breaks whole installations: in full length, one alone takes some minutes. */
 const slowPatience = { testTimeout: 600_000, hookTimeout: 240_000 };
 
@@ -61,7 +64,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: "routes", include: ["tests/routes/**/*.test.ts"], isolate: false, setupFiles, ...patience },
+        test: { name: "routes", include: ["tests/routes/**/*.test.ts"], isolate: false, setupFiles, ...serverPatience },
       },
       {
         resolve: { alias },

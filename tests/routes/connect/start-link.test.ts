@@ -267,12 +267,10 @@ describe("a server on its own", () => {
     expect(app.output()).toMatch(/ {2}Writer {3}fake-1, at 127\.0\.0\.1:\d+\n/);
     expect(await stranger().write()).toContain(WORDS);
     expect((await (await stranger().withCode(old)).state()).mayChange).toBe(false);
-    expect((await (await stranger().withCode(codeOf(app))).state()).mayChange).toBe(true);
     expect((await operator.state()).mayChange).toBe(true);
   });
 
   test("takes its own code after any number of wrong ones from the same network", async () => {
-    await start();
     const wrong = Array.from({ length: 250 }, () => stranger().withCode(newSessionToken()));
     const states = await Promise.all((await Promise.all(wrong)).slice(-3).map((browser) => browser.state()));
     expect(states.map(({ mayChange }) => mayChange)).toEqual([false, false, false]);

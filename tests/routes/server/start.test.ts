@@ -7,6 +7,7 @@ import { ensureBuild } from "../../../scripts/ensure-build.mjs";
 import { processorMs } from "../../bench/processes.mjs";
 import { askForText } from "../../support/clients/ask-for-text";
 import { SignInBrowser } from "../../support/clients/sign-in-browser";
+import { eventually } from "../../support/eventually";
 import { type AppServer, failToStart, startAppServer } from "../../support/servers/app-server";
 import { freePort } from "../../support/servers/free-port";
 import { startRedisServer } from "../../support/servers/redis-server";
@@ -27,6 +28,9 @@ afterEach(async () => {
 });
 
 const data = () => ({ DATA_DIR: folder });
+/** Everything of 127.0.0.0/8 is this machine; a server on 127.0.0.1 alone is not found under the others. */
+const elsewhere = (url: string) => url.replace("127.0.0.1", "127.0.0.2");
+const localhost = (url: string) => url.replace("127.0.0.1", "localhost");
 
 describe("what keeps the server from starting is one line that names the setting, and exit code 1", () => {
   test.each([
@@ -83,15 +87,17 @@ test("what the server makes is its owner's alone: database, journals, secret and
   expect(entries).toEqual(entries.map((entry) => ({ ...entry, rights: entry.isFolder ? 0o700 : 0o600 })));
 });
 
-test("a start says what a newcomer needs, and nothing else", async () => {
-  app = await startAppServer({ ...data(), NEXTAUTH_URL: "", HOSTNAME: "" });
+test("without settings, also where HOSTNAME is the machine's name, a start says what a newcomer needs, and is for this machine alone", async () => {
+  app = await startAppServer({ ...data(), NEXTAUTH_URL: "", HOSTNAME: hostname() });
   expect(app.output().trim().split(/\n+/)).toEqual([
     "Writer   Sample writer, from templates.",
     expect.stringMatching(/^ {2}Connect {2}http:\/\/localhost:\d+\/connect\?code=[\w-]{43}/),
     `  Data     ${folder}`,
     expect.stringMatching(/^ {2}Mail {5}No mail server is connected/),
-    expect.stringMatching(/^Open http:\/\/localhost:\d+\. Only this machine can/),
+    expect.stringMatching(`^Open ${localhost(app.url)}\\. Only this machine can`),
   ]);
+  expect((await fetch(localhost(`${app.url}/api/health`))).status).toBe(200);
+  await expect(fetch(elsewhere(`${app.url}/api/health`))).rejects.toThrow();
 });
 
 test("a server whose output no program reads anymore answers, and does not write about it without end", async () => {
@@ -99,27 +105,20 @@ test("a server whose output no program reads anymore answers, and does not write
   app.closeOutput();
   // The model cannot be reached, which is a line for the operator.
   expect(await (await askForText(app.url)).text()).toContain("model_unavailable");
-  const before = processorMs(app.pid);
-  await new Promise((resolve) => setTimeout(resolve, MEASURED_MS));
-  expect(processorMs(app.pid) - before).toBeLessThan(MEASURED_MS / 4);
+  const { pid } = app;
+  // What a server does after its start, such as loading pages, ends by itself; one that writes without end never rests.
+  await eventually(async () => {
+    const before = processorMs(pid);
+    await new Promise((resolve) => setTimeout(resolve, MEASURED_MS));
+    expect(processorMs(pid) - before).toBeLessThan(MEASURED_MS / 4);
+  }, 20 * MEASURED_MS);
   expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
 });
 
 /** The time over which a resting server's processor time is measured. */
-const MEASURED_MS = 2_000;
+const MEASURED_MS = 1_000;
 
 describe("where the server listens", () => {
-  /** Everything of 127.0.0.0/8 is this machine; a server on 127.0.0.1 alone is not found under the others. */
-  const elsewhere = (url: string) => url.replace("127.0.0.1", "127.0.0.2");
-  const localhost = (url: string) => url.replace("127.0.0.1", "localhost");
-
-  test.each([hostname()])("without settings it is this machine alone, also where HOSTNAME is '%s'", async (name) => {
-    app = await startAppServer({ HOSTNAME: name, NEXTAUTH_URL: "" });
-    expect((await fetch(localhost(`${app.url}/api/health`))).status).toBe(200);
-    await expect(fetch(elsewhere(`${app.url}/api/health`))).rejects.toThrow();
-    expect(app.output()).toContain(`Open ${localhost(app.url)}. Only this machine can`);
-  });
-
   test("with HOSTNAME=0.0.0.0 it is every address", async () => {
     app = await startAppServer({ HOSTNAME: "0.0.0.0", NEXTAUTH_URL: "" });
     expect((await fetch(elsewhere(`${app.url}/api/health`))).status).toBe(200);

@@ -17,7 +17,6 @@ const behindProxy = giveServer(() => ({
   EMAIL_SERVER: mailServer.url,
   EMAIL_FROM: "hello@example.com",
 }));
-const withoutMail = giveServer(() => ({ NEXTAUTH_URL: SITE }));
 
 test("without a mail server the mail becomes a file for its owner alone, and its link is printed", async () => {
   const person = new SignInBrowser(app.url);
@@ -40,11 +39,8 @@ test("without a mail server the mail becomes a file for its owner alone, and its
   expect((await person.complete(new URL(link).searchParams.get("token") ?? "", email)).status).toBe(200);
 });
 
-test("without a mail server the terminal is spoken of on one's own machine, and no visitor of a site is sent there", async () => {
+test("without a mail server the terminal is spoken of on one's own machine", async () => {
   expect((await new SignInBrowser(app.url).get("/login")).text).toContain("in the server&#x27;s terminal");
-  const { text } = await new SignInBrowser(withoutMail.url, undefined, "write.example.com").get("/login");
-  expect(text).not.toContain("terminal");
-  expect(text).toContain("Sign-in by email isn&#x27;t set up here yet. You can write without an account.");
 });
 
 test("behind a proxy that speaks TLS, links lead to the site and no cookie travels without TLS", async () => {

@@ -6,7 +6,7 @@ import { freePort } from "./free-port";
 import { makeTestFolder } from "./test-folder";
 
 /** How long a start or a stop may take on a busy machine. */
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 60_000;
 
 /** The application as it runs in production, in a process of its own. */
 export type AppServer = Awaited<ReturnType<typeof startAppServer>>;
