@@ -31,7 +31,10 @@ const SETTINGS = ["descriptionLength", "wizard", ...Object.values(LIST_OF)];
 const leaves = PATHS.flatMap((path) =>
   leavesAt(path)
     .filter(({ value, keys }) => typeof value === "string" && !SETTINGS.includes(keys.at(-1) ?? ""))
-    .map((leaf) => ({ ...leaf, path })),
+    .map((leaf) => {
+      const payloadOf = (typed = "") => payloadWith(path, leaf.keys, `${leaf.value} ${typed}`);
+      return { name: leaf.name, path, payloadOf, quiet: prepared(path, payloadOf("x")) };
+    }),
 );
 
 const tags = (text: string): string[] => text.match(/<\/?material\b/g) ?? [];
@@ -40,9 +43,8 @@ const outside = (user: string): string => user.replace(/(<material name="[^"]+">
 
 describe("every prompt tells a model what a person wrote, as data and word for word:", () => {
   test.each(BRIEFS)("%s", (_what, typed, told = typed) => {
-    for (const { path, keys, name, value } of leaves) {
-      const quiet = prepared(path, payloadWith(path, keys, `${value} x`));
-      const { system, user } = prepared(path, payloadWith(path, keys, `${value} ${typed}`));
+    for (const { path, name, payloadOf, quiet } of leaves) {
+      const { system, user } = prepared(path, payloadOf(typed));
       expect(user, `${path} ${name}`).toContain(told);
       expect(system + outside(user), `${path} ${name}`).not.toContain(told);
       expect([tags(system), tags(user)], `${path} ${name}`).toEqual([tags(quiet.system), tags(quiet.user)]);
