@@ -1,13 +1,16 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { countRequest, refusalOf } from "@/lib/boot/refusal";
 import { once } from "@/lib/server/once";
 import { TEST_SECRET } from "@/tests/support/clients/visitors";
 
 beforeEach(() => {
+  // Sixty thousand requests take a moment, and what is counted is those of a minute.
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
   vi.stubEnv("NEXTAUTH_SECRET", TEST_SECRET);
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
   once.forget("counters");
 });
+afterEach(() => void vi.useRealTimers());
 
 /** How many of so many requests of a network are refused. */
 const refusedOf = (count: number, path: string, network: (at: number) => string) =>
