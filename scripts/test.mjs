@@ -1,5 +1,5 @@
-// `npm test` runs the tests before a push; `--slow` runs the rest, and `--all` both. A step that fails does not stop
-// the others.
+// `npm test` runs the tests before a push; `--slow` runs the rest, and `--all` both; `npm run check` runs what needs no
+// build. A step that fails does not stop the others.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -24,7 +24,8 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 /** The reasons for steps that were not run. */
 const reasons = [];
 
-if (!process.argv.includes("--slow")) await runEveryday();
+if (process.argv.includes("--check")) await runCheck();
+else if (!process.argv.includes("--slow")) await runEveryday();
 if (isSlowWanted) await runSlow();
 
 rmSync(reports, { recursive: true, force: true });
@@ -33,6 +34,16 @@ console.log(failedSteps.length === 0 ? "\nEverything passed." : `\nFailed: ${fai
 if (reasons.length > 0) console.log(`not run: ${reasons.join("; ")}; ${counts.skipped} tests were skipped`);
 console.log(`tests: ${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failedSteps.length === 0 ? 0 : 1;
+
+/** Runs what uses one core beside the tests, which use all that there are. */
+async function runCheck() {
+  await Promise.all([
+    step("unit tests", () => vitest(["unit"])),
+    quietStep("types", "types")
+      .then(() => quietStep("lint", "lint"))
+      .then(() => quietStep("boundaries", "boundaries")),
+  ]);
+}
 
 /** Runs short steps beside the long ones, which need most of the machine. */
 async function runEveryday() {
@@ -161,7 +172,9 @@ function failedSpecs({ file, specs, suites = [] }) {
 }
 
 function describeFailure(test, reason = "no reason was given") {
-  return `${relative(ROOT, resolve(ROOT, test))}\n  ${stripVTControlCharacters(reason).split("\n", 1)[0]}`;
+  // The second line of a property that does not hold is the seed by which it fails again.
+  const lines = stripVTControlCharacters(reason).split("\n", 2);
+  return [relative(ROOT, resolve(ROOT, test)), ...lines].join("\n  ");
 }
 
 function readJson(path) {
