@@ -12,7 +12,7 @@ if (process.env.DEBUG_PRINT_LIMIT === undefined) {
   configure({ getElementError: (message) => new Error(message ?? "Nothing was found.") });
 }
 
-// React would note where in the code each element was made, for tools that nobody opens here: a sixth of a test's time. It
+// React would note where in the code each element was made, for tools that are not open here: a tenth of a test's time. It
 // notes no more of them once it has noted ten thousand.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as never as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
