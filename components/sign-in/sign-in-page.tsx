@@ -3,9 +3,9 @@ import Link from "next/link";
 import { buttonClasses } from "@/lib/browser/button-classes";
 import { classNames } from "@/lib/browser/class-names";
 import type { NamedDraft } from "@/lib/drafts/draft-summary";
-import { cutAtWord } from "@/lib/text/clean-text";
 import { FEATURES, type Shown, showsWizards } from "@/lib/text/features";
 import { paths } from "@/lib/text/paths";
+import { cutAtWord } from "@/lib/text/words";
 import { SignIn, SignInAnchor, type SignInPlace } from "./sign-in";
 import { SignedOutOffer } from "./signed-out-offer";
 

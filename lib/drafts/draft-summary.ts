@@ -1,5 +1,6 @@
 import type { LetterState } from "@/lib/letter/letter-state";
-import { cleanLine, cutAtWord } from "@/lib/text/clean-text";
+import { cleanLine } from "@/lib/text/clean-text";
+import { cutAtWord } from "@/lib/text/words";
 import type { Brief } from "@/lib/wizard/brief/brief";
 import type { WizardName } from "@/lib/wizard/state";
 import type { LetterSummary } from "./draft-wire";

@@ -1,5 +1,3 @@
-import { counted } from "@/lib/text/phrases";
-
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
@@ -15,6 +13,8 @@ function amountOf(seconds: number): string {
   if (hours < 24) return counted(hours, "hour");
   return counted(Math.ceil(seconds / DAY_SECONDS), "day");
 }
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 const UNITS = [
   { name: "day", seconds: DAY_SECONDS },

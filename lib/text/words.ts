@@ -1,4 +1,4 @@
-import { cleanLine, cutAtWord } from "./clean-text";
+import { cleanLine } from "./clean-text";
 import { coverTags } from "./code-spans";
 
 /** A place in a text, in UTF-16 units. */
@@ -12,6 +12,16 @@ export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.,:-][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** Returns the words of a text in order, without addresses and merge tags. */
 export const wordsIn = (text: string): readonly string[] => coverTags(text).match(WORD) ?? [];
+
+/** Cuts a text to the most characters, after a word if possible, never within a character; " …" shows the cut. */
+export function cutAtWord(text: string, most: number): string {
+  // A character is one or two units of a string.
+  const characters = Array.from(text.slice(0, 2 * most + 1));
+  if (characters.length <= most) return text;
+  const start = characters.slice(0, most).join("");
+  const word = start.lastIndexOf(" ");
+  return `${word > start.length / 2 ? start.slice(0, word) : start} …`;
+}
 
 /** The longest piece of a text that a row or the name of a button has room for. */
 const MOST_IN_ROW = 80;

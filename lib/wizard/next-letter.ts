@@ -1,4 +1,5 @@
-import { cleanLine, cutAtWord } from "@/lib/text/clean-text";
+import { cleanLine } from "@/lib/text/clean-text";
+import { cutAtWord } from "@/lib/text/words";
 import { TOLD_LIMIT } from "@/lib/wizard/brief/brief";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { type Draft, emptyDraft, withAnswers, withDecisions } from "./draft";

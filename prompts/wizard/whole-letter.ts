@@ -2,14 +2,14 @@ import { z } from "zod";
 import { BLOCK_NAMES, isTransition } from "@/lib/letter/blocks";
 import { LETTER_PARTS, PART_MARKS, type ReplyPart } from "@/lib/letter/marks";
 import { writeParts } from "@/lib/letter/whole-letter";
-import { offerLength, REPLY_LIMIT } from "@/lib/wizard/brief/brief";
+import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import { anyFormData, anyText, offerFormData, storyFormData, toldBefore } from "@/lib/wizard/brief/fields";
 import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
 import { LETTER_WORDS, limitText, STORY_LETTER_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { IMAGINED, NATURALLY, NO_STORY, POINTS } from "@/prompts/frame";
-import { signedBy } from "@/prompts/notes";
+import { offerLength, signedBy } from "@/prompts/notes";
 
 const common = {
   toldBefore,

@@ -1,6 +1,7 @@
 import { PRESETS } from "@/lib/model/presets";
-import { cleanLine, cutAtWord } from "@/lib/text/clean-text";
+import { cleanLine } from "@/lib/text/clean-text";
 import { parseJson } from "@/lib/text/json";
+import { cutAtWord } from "@/lib/text/words";
 
 /** The words of a model's server about a failure, wherever it put them. */
 export interface ServerWords {
