@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { copyFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import type { Redis } from "ioredis";
@@ -32,7 +33,8 @@ const MIGRATIONS = "prisma/migrations";
 let template: Promise<string> | undefined;
 
 async function migratedFile(): Promise<string> {
-  const folder = makeTestFolder("database");
+  // A worker that is ended may leave it behind, which is to take no memory.
+  const folder = mkdtempSync(join(tmpdir(), "database-"));
   process.once("exit", () => rmSync(folder, { recursive: true }));
   const [migrated, whole] = [`file:${join(folder, "migrated.db")}`, join(folder, "whole.db")];
   await applyMigrations({ url: migrated, folder: MIGRATIONS });
