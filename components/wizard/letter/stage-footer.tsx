@@ -116,9 +116,9 @@ function VersionItem({ stageName, version, number }: VersionItemProps) {
 
 /** Returns how a version came about, for the end of its name; nothing for one that was just written. */
 function labelOf(version: Version): string {
-  if (version.requiredChanges !== "") return `: “${version.requiredChanges}”`;
-  if (version.origin === "edited" && !isByHand(version)) return ": one sentence reworded";
-  return ORIGIN_LABELS[version.origin];
+  const { origin, requiredChanges } = version;
+  if (requiredChanges !== "") return `: ${origin === "edited" ? "one sentence, " : ""}“${requiredChanges}”`;
+  return ORIGIN_LABELS[origin];
 }
 
 const ORIGIN_LABELS: Readonly<Record<VersionOrigin, string>> = {

@@ -167,8 +167,7 @@ describe("the sentence stays as it was", () => {
     await wizard.says("Versions (3)");
     wizard.openVersions();
     expect(screen.getAllByText(/^Input: [1-9]\d*, Output: [1-9]\d*/)).not.toHaveLength(0);
-    await wizard.says("Version 3: one sentence reworded");
-    await wizard.says("Asked for: Make it shorter.");
+    await wizard.says("Version 3: one sentence, “Make it shorter.”");
     await wizard.press("Use this version, number 3");
     await waitFor(() => expect(wizard.blockText("story")).toContain("Out it came. It sounded"));
   });
