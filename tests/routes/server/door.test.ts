@@ -298,7 +298,7 @@ describe("two cookies of one name count as none", () => {
 test("a site without a mail server sends no visitor to a terminal that is not theirs", async () => {
   const { body } = await toSite("GET /login");
   expect(body).not.toContain("terminal");
-  expect(body).toContain("Sign-in by email isn&#x27;t set up here yet. You can write without an account.");
+  expect(body).toContain("Sign-in emails aren&#x27;t set up here yet. You can write without an account.");
 });
 
 test("what the framework writes for itself cannot be sent", async () => {
