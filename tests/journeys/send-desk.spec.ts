@@ -97,9 +97,9 @@ test("two versions differ in the block that was chosen alone, and a manifest say
   await group.getByLabel("What differs").selectOption({ label: "Call to action" });
   await group.getByLabel("Version B says").selectOption({ label: "4. See lesson 4." });
   const [a, b, manifest] = [
-    await savedBy(group.getByRole("button", { name: "Version A" })),
-    await savedBy(group.getByRole("button", { name: "Version B" })),
-    await savedBy(group.getByRole("button", { name: /Which is which/ })),
+    await savedBy(group.getByRole("button", { name: "Download A" })),
+    await savedBy(group.getByRole("button", { name: "Download B" })),
+    await savedBy(group.getByRole("button", { name: /the key to A and B/ })),
   ];
   expect(linesOfItsOwn(a, b).map((line) => readHtml(line).body.textContent)).toEqual(saidTwice("See lesson 1."));
   expect(linesOfItsOwn(b, a).map((line) => readHtml(line).body.textContent)).toEqual(saidTwice("See lesson 4."));

@@ -1,3 +1,4 @@
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { SettingsPage } from "@/components/services/send-page";
 import type { ServiceDrafts } from "@/components/services/use-service-drafts";
@@ -16,9 +17,9 @@ import { EMPTY_TRACKING } from "./mail-service-group";
 const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
 
 const DOWNLOADS: readonly (readonly [words: string, fileOf: (versions: TwoVersions) => ExportFile])[] = [
-  ["Version A", ({ files: [a] }) => a],
-  ["Version B", ({ files: [, b] }) => b],
-  ["Which is which (.json)", ({ manifest }) => manifest],
+  ["Download A", ({ files: [a] }) => a],
+  ["Download B", ({ files: [, b] }) => b],
+  ["Download the key to A and B (.json)", ({ manifest }) => manifest],
 ];
 
 const BELOW = { variant: "quiet", size: "flush", className: "col-span-full justify-self-start" } as const;
@@ -80,7 +81,7 @@ export function TwoVersionsGroup({ settings, drafts }: Pick<OutgoingLetter, "set
       <div className="grid grid-cols-2 gap-2">
         {DOWNLOADS.map(([words, fileOf], index) => (
           <Button key={words} size="small" {...(index < 2 ? {} : BELOW)} onClick={() => save(fileOf)}>
-            <span className="sr-only">Download </span>
+            {index < 2 ? <Download aria-hidden="true" className="size-4 shrink-0" /> : null}
             {words}
           </Button>
         ))}
