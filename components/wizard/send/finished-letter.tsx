@@ -59,24 +59,27 @@ function FinishedPart({ part, ...outgoing }: OutgoingLetter & { part: LetterPart
   const { definition, state } = useWizard();
   const words = useSentenceWords(name, useMarkedWords(part));
   const language = languageOf(outgoing.letter);
+  const isUnsigned = name === "signOff" && missingDetails(definition, state).includes(name);
   return (
     <Part name={name} text={part.text}>
-      <EditableBlock name={name} language={language} className={TYPE[name] ?? TYPE_OF_BODY}>
-        {name === "cta" || name === "postscript" ? (
-          <Act part={part} words={words} {...outgoing} />
-        ) : (
-          <PartText part={part} language={language} words={words} />
-        )}
-      </EditableBlock>
+      <div className={isUnsigned ? "flex flex-wrap items-baseline-last gap-x-4 [&>:first-child]:grow" : undefined}>
+        <EditableBlock name={name} language={language} className={TYPE[name] ?? TYPE_OF_BODY}>
+          {name === "cta" || name === "postscript" ? (
+            <Act part={part} words={words} {...outgoing} />
+          ) : (
+            <PartText part={part} language={language} words={words} />
+          )}
+        </EditableBlock>
+        {isUnsigned ? <Needed field="senderName" /> : null}
+      </div>
       {name === "subject" ? <SecondSubject /> : null}
-      {name === "signOff" && missingDetails(definition, state).includes(name) ? <Needed field="senderName" /> : null}
     </Part>
   );
 }
 
 const NEEDS = { link: "Needs a link", senderName: "Needs a sender name" } as const;
 
-/** Says below a part of the letter what it lacks, and leads to the field for it. The name has no room of its own. */
+/** Says what a part of the letter lacks, and leads to the field for it. The name takes no room beside or below the sign-off. */
 function Needed({ field }: { field: keyof typeof NEEDS }) {
   const { places } = useSession();
   const { open } = useReview();
@@ -85,8 +88,8 @@ function Needed({ field }: { field: keyof typeof NEEDS }) {
       ref={places.ref(`mark ${field}`)}
       type="button"
       className={classNames(
-        "block select-none font-sans text-warning text-xs leading-6 underline-offset-4 hover:underline",
-        field === "link" ? "mt-1" : "absolute top-full -mt-1 max-xl:[:has(+div>[data-old])>*>&]:left-20",
+        "block select-none font-sans text-warning text-xs underline-offset-4 hover:underline",
+        field === "link" ? "mt-1 leading-6" : "relative -mb-4 leading-4 after:absolute after:-inset-1",
       )}
       onClick={() => {
         open("details", field);
@@ -137,7 +140,7 @@ function Part({ name, text = "", children }: PartProps) {
           ref={session.places.ref(`mark ${stage}`)}
           type="button"
           aria-haspopup="dialog"
-          className="absolute bottom-full -mb-1 flex min-h-6 items-center select-none whitespace-nowrap font-sans text-warning text-xs underline-offset-4 hover:underline [:has(>[data-old])+div>*>&]:hidden xl:top-0 xl:right-full xl:bottom-auto xl:mr-7"
+          className="absolute right-0 bottom-full -mb-1.5 flex min-h-6 items-center select-none whitespace-nowrap font-sans text-warning text-xs underline-offset-4 hover:underline [:has(>[data-old])+div>*>&]:hidden xl:top-0 xl:right-full xl:bottom-auto xl:mr-7"
           onClick={() => open("stale", stage)}
         >
           Out of date
@@ -171,7 +174,7 @@ function ChangeButton({ name }: { name: BlockName | "greeting" }) {
   return (
     <button
       type="button"
-      className={`${BLOCK_CONTROL} ${IN_THE_MARGIN} underline-offset-4 after:absolute after:-inset-1.5 hover:underline max-xl:-top-7 max-xl:-right-3 max-xl:min-h-8 max-xl:px-3 xl:after:-inset-3 group-focus-within/part:pointer-events-auto group-focus-within/part:opacity-100 group-hover/part:pointer-events-auto group-hover/part:opacity-100 not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:pointer-events-none! not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:opacity-0!`}
+      className={`${BLOCK_CONTROL} ${IN_THE_MARGIN} underline-offset-4 after:absolute after:-inset-1.5 hover:underline max-xl:-top-7 max-xl:-right-3 max-xl:[[data-old]>&]:right-16 max-xl:min-h-8 max-xl:px-3 xl:after:-inset-3 group-focus-within/part:pointer-events-auto group-focus-within/part:opacity-100 group-hover/part:pointer-events-auto group-hover/part:opacity-100 not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:pointer-events-none! not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:opacity-0!`}
       onClick={change}
     >
       Change
