@@ -188,12 +188,19 @@ function Changes({ proposal }: { proposal: Proposal }) {
   const accepted = changes.filter((change) => !rejected.has(change));
   const isOne = changes.length === 1;
   const cost = provenance.usage?.cost;
+  const out = changes.filter(({ words }) => words === null).length;
+  const kinds = [
+    [changes.length - out, "reworded"],
+    [out, "taken out"],
+    [left, `left as ${left === 1 ? "it was" : "they were"}`],
+  ] as const;
+  const told = kinds.filter(([count]) => count > 0);
   const reject = (change: ProposedChange, isLeft: boolean) =>
     setRejected(new Set(changes.filter((one) => (one === change ? isLeft : rejected.has(one)))));
   return (
     <div data-proposal className="flex flex-col gap-4 text-sm">
       <p role="status">
-        {`${counted(changes.length, "sentence")} with new words${left === 0 ? "" : `, ${left} left as ${left === 1 ? "it was" : "they were"}`}.`}
+        {`${told.map(([count, what], at) => `${at === 0 ? counted(count, "sentence") : count} ${what}`).join(", ")}.`}
         {cost === undefined ? null : ` Cost: ${formatCost(cost)}.`}
       </p>
       <ol className="flex flex-col gap-4">
@@ -201,7 +208,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
           const { block, text, span, words } = change;
           return (
             <li key={`${block} ${span.start}`}>
-              <span className="text-ink-muted text-xs">{BLOCK_LABELS[block]}</span>
+              <span className="text-ink-muted text-xs">{`${BLOCK_LABELS[block]}${words === null ? ", taken out" : ""}`}</span>
               <div dir="auto" className="font-letter">
                 <ReplacedWords
                   before={{ of: text, start: span.start, text: text.slice(span.start, span.end) }}

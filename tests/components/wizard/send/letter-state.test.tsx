@@ -391,7 +391,7 @@ describe("every claim of a letter", () => {
     await panel(/^2 to review$/);
     const all = screen.getByRole("button", { name: /^Take all 2 out · about (?:<)?\$0/ });
     const proposed = await ask(all.textContent ?? "", "You keep the work.", "OUT");
-    await within(proposed).findByText(/^2 sentences with new words\./);
+    await within(proposed).findByText(/^1 sentence reworded, 1 taken out\./);
     expect(letter()).toBe(before);
     fireEvent.click(within(proposed).getAllByRole("button", { name: "Reject this change" })[0] as HTMLElement);
     fireEvent.click(within(proposed).getByRole("button", { name: "Use 1 change" }));
