@@ -64,7 +64,7 @@ function FindingItem({ finding, withBlocks, children }: FindingItemProps) {
         ) : null}
         {quoted ? <q className="block font-letter">{words}</q> : null}
         <p className="max-w-measure text-pretty leading-relaxed">{why}</p>
-        <div className="-mr-4 flex flex-wrap gap-x-3">
+        <div className="-mr-4 flex flex-wrap gap-x-2.25">
           {children}
           {isNeeded ? null : (
             <ActionButton label="Dismiss" about={finding.quote} onClick={() => dismissFinding(session, key)} />
@@ -164,4 +164,8 @@ export function ActionButton({ label, about, ...button }: ActionButtonProps) {
 }
 
 /** Its box is not much wider than its words, so that the answers to a finding fit into one line. */
-const SMALL = { size: "flush", variant: "quiet", className: "-ml-1.75! px-1.5!" } as const;
+const SMALL = {
+  size: "flush",
+  variant: "quiet",
+  className: "-ml-1.75! px-1.5! aria-disabled:text-ink-muted!",
+} as const;

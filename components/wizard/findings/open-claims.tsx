@@ -94,7 +94,9 @@ export function ClaimButtons({ claims }: { claims: readonly OpenClaim[] }) {
       <ActionButton
         label="It's true"
         about={claim.quote}
-        unavailableReason={answer === undefined ? "This answer of your brief is full" : undefined}
+        unavailableReason={
+          unavailableReason ?? (answer === undefined ? "This answer of your brief is full" : undefined)
+        }
         onClick={() => answer !== undefined && confirmClaim(session, answer)}
       />
       {newestByModel(state) ? (
