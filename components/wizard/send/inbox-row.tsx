@@ -142,10 +142,10 @@ function seenOnPhones({ subject, preview, hasPreheader }: InboxLine): string {
   const rest = hasPreheader
     ? seenOf("preheader", preview, PREHEADER_SHOWN_ON_PHONES)
     : "the email’s first words, since there’s no preheader";
-  return `Seen on a phone: ${subjectSeen} and ${rest}.`;
+  return `A phone shows ${subjectSeen} and ${rest}.`;
 }
 
 function seenOf(name: string, text: string, most: number): string {
   const { length } = graphemesOf(text);
-  return length > most ? `about ${most} of the ${name}’s ${length} characters` : `all of the ${name}`;
+  return length > most ? `about ${most} of the ${name}’s ${length} characters` : `the whole ${name}`;
 }

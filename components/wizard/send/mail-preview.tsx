@@ -30,6 +30,9 @@ export function MailPreview({ on, partsToCome }: MailPreviewProps) {
     <div className="mx-auto flex flex-col gap-6" style={{ maxWidth: width }}>
       <InboxRow line={inboxLine(letter, settings)} device={device} colors={colors} />
       <ShowPictures look={settings.look} />
+      {device === "desktop" ? (
+        <p className="-mb-3 text-ink-muted text-sm sm:hidden">Desktop width, scaled to fit</p>
+      ) : null}
       <div className="rounded-md border border-line">
         <MailFrame
           key={on}
@@ -39,9 +42,6 @@ export function MailPreview({ on, partsToCome }: MailPreviewProps) {
           height={600}
         />
       </div>
-      {device === "desktop" ? (
-        <p className="-mt-3 text-ink-muted text-sm sm:hidden">A computer's width, made small</p>
-      ) : null}
     </div>
   );
 }

@@ -89,7 +89,7 @@ function ServiceWords({ name, lacksFallback, unsubscribe }: ServiceTags) {
     <p className="text-ink-muted">
       {unsubscribe === null
         ? `Add the unsubscribe link in ${name}. We don't have its tag.`
-        : `Files and drafts have the unsubscribe link of ${name}.`}
+        : `Files and drafts include ${name}'s unsubscribe link.`}
       {lacksFallback ? " It has no words for readers whose name you don't have: they'll see a blank." : null}
     </p>
   );

@@ -209,7 +209,7 @@ export const EMAIL_STATES: readonly ScreenState[] = [
       emailAt("subject")
         .choose("subjectOptions", 1)
         .act({ type: "fields-changed", change: { secondSubject: "Bread that sounds like a brick 3." } }),
-    (wizard) => wizard.page.getByText("Seen on a phone").first().waitFor({ state: "attached" }),
+    (wizard) => wizard.page.getByText("A phone shows").first().waitFor({ state: "attached" }),
   ),
   email("complete", finishedEmail),
 ];

@@ -30,7 +30,7 @@ describe("the row in an inbox at the subject step", () => {
     expect(await words()).toContain("Short and whole");
     expect(await words()).toContain("The bread knife would not go in, at try 1.");
     expect(await words()).toContain(
-      "Seen on a phone: all of the subject and the email’s first words, since there’s no preheader.",
+      "A phone shows the whole subject and the email’s first words, since there’s no preheader.",
     );
   });
 
@@ -42,7 +42,7 @@ describe("the row in an inbox at the subject step", () => {
     expect(await words()).toContain(SUBJECTS[1]);
     expect(await words()).toContain("about 48 of the subject’s 85 characters");
     fireEvent.blur(second ?? document.body);
-    expect(await words()).toContain("all of the subject");
+    expect(await words()).toContain("the whole subject");
   });
 
   test("takes the option that a number key chooses, also while another one has the focus", async () => {
@@ -61,7 +61,7 @@ describe("the row in an inbox at the subject step", () => {
     await row();
     wizard.type(wizard.labelled("Preheader (the line after the subject in an inbox)"), "For {{first_name|you}} alone");
     expect(await words()).toContain("For Alex alone");
-    expect(await words()).toContain("all of the preheader");
+    expect(await words()).toContain("the whole preheader");
   });
 });
 

@@ -220,7 +220,7 @@ test("a mail service is chosen, says what becomes of tags, and is there after a 
   await openService();
   screen.getByText("No service chosen, so the greeting has no name and there's no unsubscribe link.");
   type("Email service", "mailchimp");
-  screen.getByText("Files and drafts have the unsubscribe link of Mailchimp.");
+  screen.getByText("Files and drafts include Mailchimp's unsubscribe link.");
   await wizard.reload();
   expect(group("Tags, tracking and address").textContent).toBe("Tags, tracking and addressMailchimp");
 });
