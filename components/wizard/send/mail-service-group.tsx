@@ -156,7 +156,10 @@ function TrackingFields({ letter, settings, change }: FieldsProps) {
         Track clicks with UTM parameters
       </Checkbox>
       {tracking === null ? null : (
-        <Disclosure summary="Source, medium and campaign">
+        <Disclosure
+          summary="Source, medium and campaign"
+          onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView?.({ block: "nearest" })}
+        >
           <div className="grid grid-cols-2 gap-3 [&>:last-child]:col-span-2">
             {PARAMETERS.map(([name, label]) => (
               <TextField
