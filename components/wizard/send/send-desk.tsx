@@ -132,7 +132,12 @@ function ActionsPart({ name, icon, actions, children }: ActionsPartProps) {
         {actions.map(([words, action]) => (
           <Button key={words} {...ROW} busy={busy === words} onClick={() => run(words, action)}>
             {words}
-            {done === words ? <Check aria-hidden="true" className="ml-auto size-4 shrink-0" /> : null}
+            {done === words ? (
+              <span aria-hidden="true" className="ml-auto flex items-center gap-2 text-success">
+                {name === "Copy" ? "Copied" : null}
+                <Check className="size-4 shrink-0" />
+              </span>
+            ) : null}
           </Button>
         ))}
         {children}
