@@ -165,7 +165,7 @@ function BrandFields({ letter, settings, look, change }: FieldsProps) {
           ))}
         </fieldset>
       </LookRow>
-      <LookRow title="Page" color={page} value={page === "#ffffff" ? "White" : page}>
+      <LookRow title="Page" color={page} value={page === "#ffffff" ? "White" : <span className="sr-only">{page}</span>}>
         <ColorField
           label="Page"
           value={page}
@@ -226,7 +226,7 @@ function LookRow({ title, value, color, children }: LookRowProps) {
           <span className="ml-auto truncate font-normal text-ink-muted">
             {color === undefined ? null : (
               <span
-                className="mr-2 inline-block size-3.5 rounded-sm border border-line-strong align-[-0.125rem] forced-color-adjust-none"
+                className="mr-2 inline-block has-[+.sr-only]:mr-0 size-3.5 rounded-sm border border-line-strong align-[-0.125rem] forced-color-adjust-none"
                 style={{ backgroundColor: color }}
               />
             )}
