@@ -11,6 +11,8 @@ import { CopyLetterButton, MailPreview, PlainTextPreview } from "@/components/wi
 import { useOutgoingLetter } from "@/components/wizard/use-outgoing-letter";
 import { type LaterProps, useWizard } from "@/components/wizard/wizard-context";
 import { BLOCK_LABELS, isInBody, isOptional, isTransition } from "@/lib/letter/blocks";
+import { stateWords } from "@/lib/letter/letter-state";
+import { missingNames } from "@/lib/send/missing-details";
 import { counted } from "@/lib/text/phrases";
 import { letterBlocks, stageNames, stageOfBlock, visibleBlocks } from "@/lib/wizard/letter-blocks";
 import { stageOf } from "@/lib/wizard/stage";
@@ -90,10 +92,12 @@ export function FullEmail({ onClose }: { onClose: () => void }) {
     (name) => blocks[name] === undefined && !isOptional(name) && !isTransition(name),
   );
   const isEmpty = subject === "" && parts.length === 0;
+  const names = missingNames(definition, state);
+  const lacks = names.length === 0 ? undefined : stateWords({ kind: "missing", names });
   return (
     <Dialog
       title="Preview Full Email"
-      description={toCome.length === 0 ? undefined : `${counted(toCome.length, "part")} still to come`}
+      description={toCome.length === 0 ? lacks : `${counted(toCome.length, "part")} still to come`}
       width="wide"
       onClose={onClose}
       footer={isEmpty ? undefined : <CopyLetterButton size="small" variant="secondary" word="Copy to clipboard" />}
