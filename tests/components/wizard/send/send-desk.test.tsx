@@ -73,7 +73,7 @@ const block = (name: string) => wizard.blocksOf(wizard.finished()).find((one) =>
 const ticked = () =>
   within(wizard.main())
     .getAllByRole("button", { name: /^Copy/, hidden: true })
-    .flatMap((one) => (one.querySelector(".lucide-check") ? [one.textContent] : []));
+    .flatMap((one) => (one.querySelector(".lucide-check") ? [one.textContent.replace(/Copied$/, "")] : []));
 
 async function copy(name: string): Promise<string> {
   const before = copied.length;
