@@ -94,9 +94,7 @@ export function ClaimButtons({ claims }: { claims: readonly OpenClaim[] }) {
       <ActionButton
         label="It's true"
         about={claim.quote}
-        unavailableReason={
-          unavailableReason ?? (answer === undefined ? "This answer of your brief is full" : undefined)
-        }
+        unavailableReason={answer === undefined ? "This answer of your brief is full" : unavailableReason}
         onClick={() => answer !== undefined && confirmClaim(session, answer)}
       />
       {newestByModel(state) ? (
@@ -191,18 +189,14 @@ function Changes({ proposal }: { proposal: Proposal }) {
   const isOne = changes.length === 1;
   const cost = provenance.usage?.cost;
   const out = changes.filter(({ words }) => words === null).length;
-  const kinds = [
-    [changes.length - out, "reworded"],
-    [out, "taken out"],
-    [left, `left as ${left === 1 ? "it was" : "they were"}`],
-  ] as const;
-  const told = kinds.filter(([count]) => count > 0);
+  const kinds = Object.entries({ reworded: changes.length - out, "taken out": out, "left as is": left });
+  const told = kinds.filter(([, count]) => count > 0);
   const reject = (change: ProposedChange, isLeft: boolean) =>
     setRejected(new Set(changes.filter((one) => (one === change ? isLeft : rejected.has(one)))));
   return (
     <div data-proposal className="flex flex-col gap-4 text-sm">
       <p role="status">
-        {`${told.map(([count, what], at) => `${at === 0 ? counted(count, "sentence") : count} ${what}`).join(", ")}.`}
+        {`${told.map(([what, count], at) => `${at === 0 ? counted(count, "sentence") : count} ${what}`).join(", ")}.`}
         {cost === undefined ? null : ` Cost: ${formatCost(cost)}.`}
       </p>
       <ol className="flex flex-col gap-4">
