@@ -142,7 +142,7 @@ function seenOnPhones({ subject, preview, hasPreheader }: InboxLine): string {
   const rest = hasPreheader
     ? seenOf("preheader", preview, PREHEADER_SHOWN_ON_PHONES)
     : "the email’s first words, since there’s no preheader";
-  return `A phone shows ${subjectSeen} and ${rest}.`;
+  return `A phone shows ${subjectSeen} and ${rest}.`.replace("subject and the whole", "subject and");
 }
 
 function seenOf(name: string, text: string, most: number): string {

@@ -61,7 +61,7 @@ describe("the row in an inbox at the subject step", () => {
     await row();
     wizard.type(wizard.labelled("Preheader (the line after the subject in an inbox)"), "For {{first_name|you}} alone");
     expect(await words()).toContain("For Alex alone");
-    expect(await words()).toContain("the whole preheader");
+    expect(await words()).toContain("A phone shows the whole subject and preheader.");
   });
 });
 
