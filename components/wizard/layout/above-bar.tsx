@@ -4,7 +4,9 @@ import { LetterNotices } from "@/components/wizard/notices/letter-notices";
 import { StageNotices } from "@/components/wizard/notices/stage-notices";
 import { RevisionForm } from "@/components/wizard/steps/review-screen";
 import { type LaterProps, useConnectionLost, useWizardState } from "@/components/wizard/wizard-context";
+import { classNames } from "@/lib/browser/class-names";
 import { streamingStage } from "@/lib/wizard/navigation";
+import { hasEnded, stageOf } from "@/lib/wizard/stage";
 
 /**
  * Holds the messages about the text on the page, and the form that asks for changes. It is the last of the page and
@@ -16,8 +18,10 @@ export function AboveBar({ screen, sync }: LaterProps["AboveBar"]) {
   const connectionLost = useConnectionLost(streamingStage(state));
   // A form has no text of its own, and a list in it has its notices beside it.
   const isForm = screen.kind === "form" || (screen.kind === "insight-source" && state.insightSource !== "generated");
+  // The form would cover the notice above it.
+  const hasNotice = screen.kind === "review" && hasEnded(stageOf(state, screen.stage).run);
   return (
-    <div className={PLACE}>
+    <div className={classNames(PLACE, hasNotice && "has-[textarea]:static")}>
       {connectionLost ? <ConnectionNotice /> : null}
       {sync === null ? null : <OtherConflicts sync={sync} />}
       {screen.kind === "complete" ? <LetterNotices /> : isForm ? null : <StageNotices name={screen.stage} />}
