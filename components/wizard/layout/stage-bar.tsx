@@ -109,8 +109,7 @@ function FormBar({ screen }: { screen: ScreenDefinition }) {
             <NextButton
               variant={drafts ? "primary" : "secondary"}
               {...DRAFT}
-              // Continue says what is missing; the room is its own.
-              className={classNames(DRAFT.className, !drafts && "invisible")}
+              unavailableReason={drafts ? undefined : missing.words}
               onClick={() => draftLetter(session)}
             />
           ) : null}
