@@ -48,7 +48,17 @@ function useOpenOnHoverOrFocus() {
     if (element.contains(document.activeElement)) setOpen(asksForText(document.activeElement));
     const listeners = new AbortController();
     const { signal } = listeners;
-    element.addEventListener("pointerenter", (event) => setOpen(event.pointerType !== "touch"), { signal });
+    // An element that comes under a pointer at rest is entered, and asked for when the pointer moves.
+    let isEntered = false;
+    element.addEventListener("pointerenter", () => (isEntered = true), { signal });
+    element.addEventListener(
+      "pointermove",
+      (event) => {
+        if (isEntered) setOpen(event.pointerType !== "touch");
+        isEntered = false;
+      },
+      { signal },
+    );
     element.addEventListener("pointerleave", () => setOpen(false), { signal });
     element.addEventListener("focusin", (event) => setOpen(asksForText(event.target)), { signal });
     element.addEventListener("focusout", () => setOpen(false), { signal });

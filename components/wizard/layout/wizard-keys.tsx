@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import { isTyping } from "@/components/wizard/options/number-field";
@@ -23,6 +23,7 @@ const KEYS = [
 /** Moves through a wizard by keys, of which it shows a list, and by Back and Forward. */
 export function WizardKeys() {
   useStepHistory();
+  useSingleClicks();
   const { session, state } = useWizard();
   const [listed, setListed] = useState(false);
 
@@ -56,6 +57,21 @@ export function WizardKeys() {
       </dl>
     </Dialog>
   );
+}
+
+/** Stops the second click of a double click on a button of the bar that came under the pointer with the first. */
+function useSingleClicks(): void {
+  useEffect(() => {
+    let first: Element | null = null;
+    const listeners = new AbortController();
+    const stopSecond = (event: MouseEvent) => {
+      const button = event.target instanceof Element ? event.target.closest("[data-step-bar] button") : null;
+      if (event.detail > 1 && button !== null && button !== first) event.stopPropagation();
+      else first = button;
+    };
+    addEventListener("click", stopSecond, { capture: true, signal: listeners.signal });
+    return () => listeners.abort();
+  }, []);
 }
 
 /** Answers of one sentence, where Enter moves on. In the others it starts a new line, as Shift+Enter always does. */
