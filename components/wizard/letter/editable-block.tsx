@@ -124,9 +124,9 @@ export function BlockEditor({ name, stage: stageName, part, opened, className, l
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within.
     <div
-      // In a finished letter its part has the line that says where the caret is.
+      // A finished letter and a list have a mark of their own.
       className={
-        paper && (paper.clickEdits || name === "cta")
+        !paper || paper.clickEdits || name === "cta"
           ? "-mx-2"
           : "relative -mx-2 before:absolute before:inset-y-0 before:-left-2 before:w-0.5 before:bg-accent"
       }
