@@ -84,8 +84,11 @@ export function BriefField({ field, change, children = <ExampleChips field={fiel
 
 const MISSING = "This is needed to write your email.";
 
-/** Examples to copy (specification 2.2), folded below an answer. A click also fills in the field, if it is empty, and no other one. */
-export function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps, "field">) {
+/** Examples to copy (specification 2.2), folded below an answer unless they are to be open. A click also fills in the field, if it is empty, and no other one. */
+export function ExampleChips({
+  field: { name, examples },
+  isOpen,
+}: Pick<BriefFieldProps, "field"> & { isOpen?: boolean }) {
   const session = useSession();
   const [isAnswered] = useState(() => session.getState().brief[name].trim() !== "");
   if (examples.length === 0) return null;
@@ -106,5 +109,5 @@ export function ExampleChips({ field: { name, examples } }: Pick<BriefFieldProps
   }
 
   const chips = <Chips label="Examples to copy" action="Copy example:" examples={examples} onPick={use} />;
-  return isAnswered ? <Disclosure summary="Examples">{chips}</Disclosure> : chips;
+  return isAnswered && !isOpen ? <Disclosure summary="Examples">{chips}</Disclosure> : chips;
 }

@@ -90,7 +90,7 @@ function TipScreen({ screen }: { screen: SuggestingScreen }) {
         <BriefField key={field.name} field={field}>
           {/* As high before as after, so that what is below stays where it is. */}
           <div className="-m-1 flex h-52 flex-col gap-3 overflow-y-auto overscroll-contain p-1 max-sm:h-72">
-            <InsightSuggestions screen={screen} examples={<ExampleChips field={field} />} />
+            <InsightSuggestions screen={screen} examples={<ExampleChips field={field} isOpen />} />
           </div>
         </BriefField>
       ))}
