@@ -1,5 +1,6 @@
 "use client";
 
+import { Info } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -119,12 +120,17 @@ export function LegalNote({ legal: { termsUrl, privacyUrl }, noMail }: LegalNote
         <LegalText url={privacyUrl}>Privacy Policy</LegalText>.
       </p>
       {noMail === undefined ? null : (
-        <div className="border-line border-t pt-4 text-pretty text-ink-muted text-sm leading-relaxed">
-          {noMail.words}
+        <>
+          <p className="order-first flex gap-2 text-pretty">
+            <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-muted" />
+            {noMail.words}
+          </p>
           {noMail.whereInstead === undefined ? null : (
-            <Disclosure summary="For the people who run this site">{noMail.whereInstead}</Disclosure>
+            <div className="text-ink-muted text-sm leading-relaxed">
+              <Disclosure summary="For the people who run this site">{noMail.whereInstead}</Disclosure>
+            </div>
           )}
-        </div>
+        </>
       )}
     </>
   );

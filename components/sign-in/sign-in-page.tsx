@@ -18,24 +18,28 @@ interface SignInPageProps extends SignInPlace {
 /** The login page: what the product writes, how to try it, and sign-in without a password (specification 2.8). */
 export function SignInPage({ shown, areWizardsOpen, unfinished, ...place }: SignInPageProps) {
   const isAboutEmails = showsWizards(shown);
+  const product = isAboutEmails ? (
+    <Product shown={shown} areWizardsOpen={areWizardsOpen} unfinished={unfinished} />
+  ) : null;
   return (
     <main className="mx-auto w-full max-w-2xl grow px-4 py-8 sm:px-6 sm:py-12 lg:max-w-6xl lg:py-16">
       <SignedOutOffer />
       <div className={isAboutEmails ? TWO_COLUMNS : "mx-auto flex max-w-xl flex-col gap-10"}>
+        {place.noMail ? product : null}
         <section className="relative lg:col-start-2 rounded-xl border border-line bg-paper p-5 sm:p-8">
           <SignInAnchor />
           <h1 className="text-balance font-heading font-semibold text-2xl leading-tight">Welcome to AI Assistant</h1>
           <p className="mt-2 mb-6 text-ink-muted">Get Instant Access to our marketing tools</p>
           <SignIn {...place} emphasis={isAboutEmails && areWizardsOpen ? "secondary" : "primary"} />
         </section>
-        {isAboutEmails ? <Product shown={shown} areWizardsOpen={areWizardsOpen} unfinished={unfinished} /> : null}
+        {place.noMail ? null : product}
         <OpenTools shown={shown} />
       </div>
     </main>
   );
 }
 
-/** The sign-in comes first in one column, and at the right of two, which a browser that can reads by columns. */
+/** The sign-in comes first in one column where mail can be sent, and at the right of two, which a browser that can reads by columns. */
 const TWO_COLUMNS =
   "grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-columns]";
 
