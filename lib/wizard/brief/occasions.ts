@@ -26,7 +26,7 @@ export interface OccasionKind {
 export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
   story: {
     label: "Story letter",
-    hint: "A story, your tip, and the offer as the next step.",
+    hint: "A story that leads up to your tip.",
     letter: "",
     withoutOffer: "",
   },
@@ -70,7 +70,7 @@ export const OCCASIONS: Readonly<Record<Occasion, OccasionKind>> = {
   },
   welcome: {
     label: "Welcome",
-    hint: "The first letter to someone new: a gift first, then a small offer.",
+    hint: "The first letter to someone new: it begins with a gift.",
     letter:
       "A welcome to somebody new: who I am in a sentence if the notes say it, the tip as a gift, what the next letters hold if the notes say so, and a small offer without pressure.",
     withoutOffer:

@@ -44,7 +44,7 @@ test("who signs and what happens at the link reach the prompts, in the language 
 
 test("the occasion says what it makes of the letter, and reaches the prompts", async () => {
   await wizard.openDraft(emailDriver().walkTo(1));
-  expect(described("Occasion")).toBe("A story, your tip, and the offer as the next step.");
+  expect(described("Occasion")).toBe("A story that leads up to your tip.");
   fireEvent.change(field("Occasion"), { target: { value: "sale" } });
   expect(described("Occasion")).toBe(
     "Write the code and the last day into an answer above. They go where everyone will see them.",
