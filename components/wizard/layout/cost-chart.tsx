@@ -59,6 +59,7 @@ const TOKENS: Unit = {
 
 function summaryOf({ total, sampleOnly }: LetterCost): string {
   if (sampleOnly) return "Written by the sample writer: no cost. Its tokens are counted as a model's would be.";
+  if (total.cost === 0 && total.uncounted > 0) return "Not all of the cost is known.";
   if (total.cost === 0) return "No cost at the prices set for your model.";
   return `${formatCost(total.cost)} so far, including drafts you didn't use.`;
 }
@@ -109,6 +110,7 @@ function TextCount({ spending: { texts } }: { spending: Spending }) {
 }
 
 function Amounts({ spending }: { spending: Spending }) {
+  if (spending.uncounted === spending.texts) return <td className="py-2 text-right">–</td>;
   return (
     <td className="w-px whitespace-nowrap py-2 text-right">
       {formatCost(spending.cost)}
@@ -143,5 +145,5 @@ function Legend({ cost, unit: { words } }: { cost: LetterCost; unit: Unit }) {
 
 const uncountedWords = (count: number) =>
   count === 1
-    ? "One draft was stopped before its tokens were counted and isn't included in these totals."
-    : `${count} drafts were stopped before their tokens were counted and aren't included in these totals.`;
+    ? "One draft came without a token count and isn't included in these totals."
+    : `${count} drafts came without a token count and aren't included in these totals.`;

@@ -51,7 +51,7 @@ test("a model of one's own that is priced at nothing is not called the sample wr
 
 test("texts without a count are named, and draw no bar without an end", () => {
   show(paid(emailDriver(), "tip", null));
-  expect(screen.getByText(/^One draft was stopped before its tokens were counted/)).toBeTruthy();
+  expect(screen.getByText(/^One draft came without a token count/)).toBeTruthy();
   expect(widths("Tip")).toEqual([]);
 });
 
