@@ -75,7 +75,7 @@ function VersionItem({ stageName, version, number }: VersionItemProps) {
   const inLetter = effectiveVersion(definition, stage) === version;
   const isKept = definition.format.kind === "blocks" && version.id === stage.keptId;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-paper px-4 py-0.5 [&>details[open]]:basis-full">
+    <li className="flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-paper px-4 py-2 [&>details[open]]:basis-full">
       <p className="font-medium text-sm">{`Version ${number}${labelOf(version)}`}</p>
       {selected ? <Badge tone="accent">{inLetter ? "In use" : "Showing"}</Badge> : null}
       {inLetter && !selected ? <Badge>Still in your email</Badge> : null}
@@ -86,7 +86,7 @@ function VersionItem({ stageName, version, number }: VersionItemProps) {
       {selected ? null : (
         <>
           <Button
-            className="my-1.5 ml-auto"
+            className="ml-auto"
             size="small"
             aria-label={`Use this version, number ${number}`}
             disabled={stage.run.status === "streaming"}
