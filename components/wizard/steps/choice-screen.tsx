@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { RadioCards } from "@/components/ui/radio-cards";
 import { VoiceLine } from "@/components/voice/voice-line";
@@ -86,7 +87,8 @@ const SOURCES = [
 
 /** A screen to choose the source of the insight: one's own words, or five generated ones (specification 2.4). */
 export function InsightSourceScreen({ screen }: { screen: ScreenOf<"insight-source"> }) {
-  const { insightSource } = useWizardState();
+  const { insightSource, brief } = useWizardState();
+  const [isFilled] = useState(() => `${brief.trueSentence}${brief.occasion}${brief.link}`.trim() !== "");
   const { session, stage } = useStage(screen.stage);
   const isListed = insightSource === "generated" && (stage.run.status !== "idle" || stage.selectedId !== null);
   return (
@@ -101,7 +103,12 @@ export function InsightSourceScreen({ screen }: { screen: ScreenOf<"insight-sour
         {insightSource === "own"
           ? FORMS.tip.fields.map((field) => <BriefField key={field.name} field={field} />)
           : null}
-        <Disclosure summary="A true sentence, the occasion, a link (optional)" defaultOpen={!isListed}>
+        <Disclosure
+          // The list comes where the fields were.
+          key={String(isListed)}
+          summary="A true sentence, the occasion, a link (optional)"
+          defaultOpen={isFilled && !isListed}
+        >
           <div className="mt-2 flex flex-col gap-8">
             <BriefField field={TRUE_SENTENCE} />
             <LetterDetails />
