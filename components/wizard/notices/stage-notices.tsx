@@ -85,7 +85,7 @@ export function EndedNotice({
     actions
   );
   const [reason, next] = isShort && error && !isBriefRefused ? inTwo(error.message) : [];
-  const title = hasPart ? `${capitalized(label)} broke off here.` : (reason ?? titleOf(run, label));
+  const title = hasPart ? `${capitalized(label)} broke off.` : (reason ?? titleOf(run, label));
   return (
     <Notice tone={tone} announce={error ? "alert" : undefined} className={className} title={title} actions={buttons}>
       <div className={isShort ? "[&>p]:inline" : undefined}>
@@ -135,11 +135,13 @@ export function ArrivedPart({ name, run, isNamed = false }: PartProps & { isName
     <>
       {isNamed && !came?.isList ? null : <p>{came?.words}</p>}
       <div className="mt-3 max-h-40 overflow-y-auto rounded-lg border border-line bg-paper p-4">
-        <Prose text={part} />
+        <Prose text={part} className={isNamed && !came?.isList ? BREAKS_OFF : ""} />
       </div>
     </>
   );
 }
+
+const BREAKS_OFF = "[&>:last-child]:after:text-ink-muted [&>:last-child]:after:content-['_…'/'']";
 
 /** The buttons of a text that ended early: to go on without it and, where another text has the bar, to write it again. */
 function EndedActions({ name, isAside, run }: Required<StageNoticesProps> & PartProps) {

@@ -30,7 +30,7 @@ const AGAIN = " Try again.";
 const LIMIT = "The model hit its length limit before it finished. Try again.";
 const CUT = "The model's reply was cut off. Try again.";
 const COUNT = "6 of 11 parts are written.";
-const BROKEN = "The offer broke off here.";
+const BROKEN = "The offer broke off.";
 const SPANISH = {
   topic: "Cómo hacer pan en casa para los que no tienen tiempo",
   audience: "padres que quieren cocinar y no tienen tiempo",

@@ -289,7 +289,7 @@ test("a text that breaks off leaves its part and its way on, also after a reload
   await wizard.continueTo("Step 6: Tip");
   wizard.button("Try again");
   await wizard.reload();
-  await wizard.says("The tip broke off here.");
+  await wizard.says("The tip broke off.");
   expect(wizard.alert()?.textContent).toMatch(/(?<!\[TRANSITION_TO_TIP\]\s*)The knife stops\./);
   // After the first words a second call would write the beginning twice.
   expect(upstream.calls).toHaveLength(1);
