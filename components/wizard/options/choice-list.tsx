@@ -87,7 +87,7 @@ export function ChoiceList({ list, legend, choice, onChoose, isEditable = false 
                   ) : null}
                 </Option>
                 {isEditable && !isEditing && !waiting && number === choice ? (
-                  <div className={`absolute right-2 ${rows ? "top-0" : "top-2.5"}`}>
+                  <div className={`absolute right-2 ${rows ? "top-0 sm:pointer-fine:right-1" : "top-2.5"}`}>
                     <IconButton
                       icon={Pencil}
                       label="Edit your choice by hand"
