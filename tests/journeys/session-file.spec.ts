@@ -58,7 +58,7 @@ test("an email saved as a file is the same email in another browser, with its hi
 
   await other.rail.getByRole("button", { name: /^Step 6: Tip/ }).click();
   await other.page.getByText("Versions (2)").click();
-  await expect(other.page.getByText("Asked for: Make it shorter.")).toBeVisible();
+  await expect(other.page.getByText("Version 2: “Make it shorter.”")).toBeVisible();
   await other.page.getByText("Compare with version 1 (previous)").click();
   const comparison = other.page.getByRole("region", { name: "From version 1 to version 2" });
   await expect(comparison.getByRole("deletion").last()).toHaveCSS("text-decoration-line", "line-through");
