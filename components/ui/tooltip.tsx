@@ -48,17 +48,10 @@ function useOpenOnHoverOrFocus() {
     if (element.contains(document.activeElement)) setOpen(asksForText(document.activeElement));
     const listeners = new AbortController();
     const { signal } = listeners;
-    // An element that comes under a pointer at rest is entered, and asked for when the pointer moves.
-    let isEntered = false;
-    element.addEventListener("pointerenter", () => (isEntered = true), { signal });
-    element.addEventListener(
-      "pointermove",
-      (event) => {
-        if (isEntered) setOpen(event.pointerType !== "touch");
-        isEntered = false;
-      },
-      { signal },
-    );
+    // One that comes under a pointer at rest waits until the pointer moves.
+    const open = (event: PointerEvent) => setOpen(event.pointerType !== "touch");
+    const wait = () => element.addEventListener("pointermove", open, { signal, once: true });
+    element.addEventListener("pointerenter", wait, { signal });
     element.addEventListener("pointerleave", () => setOpen(false), { signal });
     element.addEventListener("focusin", (event) => setOpen(asksForText(event.target)), { signal });
     element.addEventListener("focusout", () => setOpen(false), { signal });

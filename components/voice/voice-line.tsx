@@ -22,16 +22,9 @@ export function VoiceLine() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-x-1.5 border-line border-t pt-3 text-ink-muted text-sm">
-        {`Sounds like: ${voice ? "you" : "no one yet"}`}
-        <span>·</span>
-        <Button
-          variant="quiet"
-          size="small"
-          className="-ml-1.5 px-1.5!"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
+      <div className="flex flex-wrap items-baseline border-line border-t pt-3 text-ink-muted text-sm [&>button]:-ml-0.5">
+        {`Sounds like: ${voice ? "you" : "no one yet"} ·`}
+        <Button variant="quiet" size="small" className="px-1.5!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {voice ? "Your voice" : "Use my voice"}
         </Button>
         {greeting === undefined ? null : (
