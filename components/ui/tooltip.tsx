@@ -48,10 +48,7 @@ function useOpenOnHoverOrFocus() {
     if (element.contains(document.activeElement)) setOpen(asksForText(document.activeElement));
     const listeners = new AbortController();
     const { signal } = listeners;
-    // One that comes under a pointer at rest waits until the pointer moves.
-    const open = (event: PointerEvent) => setOpen(event.pointerType !== "touch");
-    const wait = () => element.addEventListener("pointermove", open, { signal, once: true });
-    element.addEventListener("pointerenter", wait, { signal });
+    element.addEventListener("pointerenter", (event) => setOpen(event.pointerType !== "touch"), { signal });
     element.addEventListener("pointerleave", () => setOpen(false), { signal });
     element.addEventListener("focusin", (event) => setOpen(asksForText(event.target)), { signal });
     element.addEventListener("focusout", () => setOpen(false), { signal });
