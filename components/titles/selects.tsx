@@ -7,7 +7,8 @@ import Select, { components, type InputProps, type MenuProps } from "react-selec
 import Creatable from "react-select/creatable";
 import type { FieldControl } from "@/components/ui/field";
 import { isComposing } from "@/lib/browser/is-composing";
-import { CATEGORIES, type Category, keywordRefusal, type VideoDetails } from "@/lib/titles/video-form";
+import { keywordRefusal } from "@/lib/titles/keywords";
+import { CATEGORIES, type Category, type VideoDetails } from "@/lib/titles/video-form";
 
 /** The ids of a select's hint and error. The library has no property for them. */
 const DescribedBy = createContext<string | undefined>(undefined);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readMaxTokens } from "@/lib/questions/question-limits";
+import { keywordRefusal } from "@/lib/titles/keywords";
 import { readTitleDraft } from "@/lib/titles/stored-title-draft";
 import {
   CATEGORIES,
@@ -7,7 +8,6 @@ import {
   EMPTY_VIDEO_DETAILS,
   KEYWORD_COUNT_LIMIT,
   KEYWORD_LIMIT,
-  keywordRefusal,
   missingDetails,
   SUBJECT_LIMIT,
   type TitleDraft,
