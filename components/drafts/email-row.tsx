@@ -108,7 +108,7 @@ const ROW = "flex min-h-18 items-center gap-3 px-4 first:rounded-t-md last:round
 
 /** The actions: a row of icons, which a mouse shows in its row alone, or on a phone a native popover with words at its foot, as in the site's menu. */
 const ACTIONS =
-  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-xl max-sm:border-line max-sm:border-t max-sm:p-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float max-sm:backdrop:bg-scrim max-sm:[&_button:not(:hover)]:text-ink sm:static sm:m-0 sm:flex sm:border-0 sm:bg-transparent sm:p-0 sm:overflow-visible sm:pointer-fine:not-group-focus-within/row:not-group-hover/row:opacity-0";
+  "bg-paper text-ink max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:w-full max-sm:max-w-none max-sm:rounded-t-xl max-sm:border-line max-sm:border-t max-sm:p-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:shadow-float max-sm:backdrop:bg-scrim max-sm:[&_button:not(:hover)]:text-ink sm:static sm:m-0 sm:flex sm:border-0 sm:bg-transparent sm:p-0 sm:overflow-visible";
 
 const TONES = {
   writing: "",

@@ -29,7 +29,7 @@ export function DownloadEmails() {
   return (
     <>
       <Button className="max-sm:w-full" busy={busy} busyLabel="Downloading ..." onClick={() => void save()}>
-        Download a copy
+        Download everything
       </Button>
       {problem === undefined ? null : (
         <Notice className="mt-4" tone="danger" title="The file wasn't saved.">

@@ -26,13 +26,14 @@ export function SignInPage({ shown, areWizardsOpen, unfinished, ...place }: Sign
       <SignedOutOffer />
       <div className={isAboutEmails ? TWO_COLUMNS : "mx-auto flex max-w-xl flex-col gap-10"}>
         {place.noMail ? product : null}
-        <section className="relative lg:col-start-2 rounded-xl border border-line bg-paper p-5 sm:p-8">
+        <section className="relative lg:col-start-2 lg:row-span-2 lg:row-start-1 rounded-xl border border-line bg-paper p-5 sm:p-8">
           <SignInAnchor />
           <h1 className="text-balance font-heading font-semibold text-2xl leading-tight">Welcome to AI Assistant</h1>
           <p className="mt-2 mb-6 text-ink-muted">Get Instant Access to our marketing tools</p>
           <SignIn {...place} emphasis={isAboutEmails && areWizardsOpen ? "secondary" : "primary"} />
         </section>
         {place.noMail ? null : product}
+        {isAboutEmails ? <ExampleLetter /> : null}
         <OpenTools shown={shown} />
       </div>
     </main>
@@ -41,12 +42,12 @@ export function SignInPage({ shown, areWizardsOpen, unfinished, ...place }: Sign
 
 /** The sign-in comes first in one column where mail can be sent, and at the right of two, which a browser that can reads by columns. */
 const TWO_COLUMNS =
-  "grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:[reading-flow:grid-columns]";
+  "grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:[reading-flow:grid-columns]";
 
-/** Shows an example, with buttons to write one where the wizards are open. */
+/** Says what can be written here, with buttons to write one where the wizards are open. */
 function Product({ areWizardsOpen, ...ways }: Pick<SignInPageProps, "shown" | "areWizardsOpen" | "unfinished">) {
   return (
-    <section className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+    <section className="lg:col-start-1 lg:row-start-1">
       <h2 className="text-balance font-heading font-semibold text-3xl leading-tight sm:text-4xl">
         Write a promotional email, block by block
       </h2>
@@ -55,9 +56,6 @@ function Product({ areWizardsOpen, ...ways }: Pick<SignInPageProps, "shown" | "a
         {areWizardsOpen ? " No account needed." : null}
       </p>
       {areWizardsOpen ? <WaysToWrite {...ways} /> : null}
-      <div className="mt-10">
-        <ExampleLetter />
-      </div>
     </section>
   );
 }
@@ -110,7 +108,7 @@ function OpenTools({ shown }: Pick<SignInPageProps, "shown">) {
   const tools = TOOLS.filter(({ feature }) => shown.includes(feature));
   if (tools.length === 0) return null;
   return (
-    <section className="lg:col-start-2">
+    <section className="lg:col-start-2 lg:row-start-3">
       <h2 className="font-heading font-semibold text-xl">Try these without an account</h2>
       <ul className="mt-4 flex flex-col divide-y divide-line border-line border-y">
         {tools.map(({ feature, name, about }) => (
@@ -136,7 +134,7 @@ function OpenTools({ shown }: Pick<SignInPageProps, "shown">) {
 /** A finished example letter with its blocks named. It is plain text: nothing in it can be clicked. */
 function ExampleLetter() {
   return (
-    <figure className="rounded-md border border-line bg-paper shadow-paper">
+    <figure className="self-start rounded-md border border-line bg-paper shadow-paper lg:col-start-1 lg:row-span-2 lg:row-start-2">
       <div className="border-line border-b px-5 py-4 sm:px-8">
         <p className="text-ink-muted text-sm">Subject</p>
         <p className="text-balance font-heading font-semibold text-lg leading-snug">{SUBJECT}</p>

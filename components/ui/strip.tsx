@@ -44,7 +44,7 @@ export function Strip({ children, other }: StripProps) {
     <OpenPartContext value={[open, openPart]}>
       <div
         ref={box}
-        className="group/strip sticky top-0 z-30 [anchor-name:--strip] flex h-12 items-center border-line border-b bg-desk sm:gap-x-1"
+        className="group/strip sticky top-0 z-30 [anchor-name:--strip] flex h-12 items-center border-line border-b bg-desk before:absolute before:inset-y-0 before:-inset-x-4 before:-z-10 before:bg-desk sm:gap-x-1 sm:before:-inset-x-6"
       >
         {children}
       </div>
@@ -151,6 +151,6 @@ const UNDER_THE_LINE =
 const SHAPES = {
   small: `${UNDER_THE_LINE} sm:[anchor-name:--strip] sm:max-h-[60dvh] sm:w-72 sm:not-short:*:first:hidden`,
   // Its lower edge is soft while there is more below it.
-  tall: `${UNDER_THE_LINE} after:pointer-events-none after:sticky after:-bottom-4 after:-mt-4 after:-mb-4 after:h-8 after:shrink-0 after:bg-linear-to-t after:from-paper max-sm:max-h-[calc(100dvh-3rem)]! sm:max-h-[max(20rem,calc(100dvh-21.5rem))] sm:w-96 lg:max-h-[max(20rem,calc(100dvh-18.5rem))]`,
+  tall: `${UNDER_THE_LINE} after:pointer-events-none after:sticky after:-bottom-4 after:-mt-4 after:-mb-4 after:h-8 after:shrink-0 after:bg-linear-to-t after:from-paper max-sm:max-h-[calc(100dvh-6.75rem)]! sm:max-h-[max(20rem,calc(100dvh-21.5rem))] sm:w-96 lg:max-h-[max(20rem,calc(100dvh-18.5rem))]`,
   edge: "max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:max-h-[min(50dvh,26rem)]! sm:max-xl:rounded-t-2xl xl:absolute xl:top-full xl:right-[max(34rem-50vw,-24rem)] xl:mt-1.5 xl:max-h-[max(20rem,calc(100dvh-20.5rem))] xl:w-[clamp(18.5rem,50vw-22.5rem,22.5rem)] xl:rounded-xl",
 } as const;

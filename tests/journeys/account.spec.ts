@@ -30,7 +30,7 @@ test("an account is downloaded and deleted, and its file opens in a new one as t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
   await expect(page.getByRole("main").getByText(address)).toBeVisible();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download a copy" }).click();
+  await page.getByRole("button", { name: "Download everything" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^emails-\d{4}-\d\d-\d\d\.json$/);
   const text = readFileSync(await file.path(), "utf8");
@@ -98,7 +98,7 @@ test("without a connection nothing is downloaded or deleted, and the reason is s
   await page.evaluate(() => localStorage.setItem("draft:outbox:something", "words"));
   faults.expectNoConnection();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Download a copy" }).click();
+  await page.getByRole("button", { name: "Download everything" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "The file wasn't saved." })).toContainText(
     "We can't reach the server.",
   );

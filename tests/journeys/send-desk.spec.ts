@@ -99,7 +99,7 @@ test("two versions differ in the block that was chosen alone, and a manifest say
   const [a, b, manifest] = [
     await savedBy(group.getByRole("button", { name: "Download A" })),
     await savedBy(group.getByRole("button", { name: "Download B" })),
-    await savedBy(group.getByRole("button", { name: /the key to A and B/ })),
+    await savedBy(group.getByRole("button", { name: /a note of what differs/ })),
   ];
   expect(linesOfItsOwn(a, b).map((line) => readHtml(line).body.textContent)).toEqual(saidTwice("See lesson 1."));
   expect(linesOfItsOwn(b, a).map((line) => readHtml(line).body.textContent)).toEqual(saidTwice("See lesson 4."));

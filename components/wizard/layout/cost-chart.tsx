@@ -38,7 +38,7 @@ export function CostChart() {
           </tr>
         </tfoot>
       </table>
-      <Legend cost={cost} unit={unit} />
+      {isUnknown(cost.total) ? null : <Legend cost={cost} unit={unit} />}
     </div>
   );
 }
@@ -59,6 +59,7 @@ const TOKENS: Unit = {
 
 function summaryOf({ total, sampleOnly }: LetterCost): string {
   if (sampleOnly) return "Written by the sample writer: no cost. Its tokens are counted as a model's would be.";
+  if (isUnknown(total)) return "The model didn't report what these drafts used, so their cost isn't known.";
   if (total.cost === 0 && total.uncounted > 0) return "Not all of the cost is known.";
   if (total.cost === 0) return "No cost at the prices set for your model.";
   return `${formatCost(total.cost)} so far, including drafts you didn't use.`;
@@ -109,8 +110,11 @@ function TextCount({ spending: { texts } }: { spending: Spending }) {
   );
 }
 
+/** Whether no text came with a count of its tokens. */
+const isUnknown = ({ uncounted, texts }: Spending): boolean => uncounted === texts;
+
 function Amounts({ spending }: { spending: Spending }) {
-  if (spending.uncounted === spending.texts) return <td className="py-2 text-right">–</td>;
+  if (isUnknown(spending)) return <td className="py-2 text-right">–</td>;
   return (
     <td className="w-px whitespace-nowrap py-2 text-right">
       {formatCost(spending.cost)}

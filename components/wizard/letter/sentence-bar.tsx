@@ -200,7 +200,10 @@ function Changes({
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="flex flex-wrap items-center gap-1 max-[30rem]:[&_button]:grow">
+    <fieldset
+      aria-label={label}
+      className="flex flex-wrap items-center gap-1 min-[24rem]:max-[30rem]:grid min-[24rem]:max-[30rem]:grid-cols-[repeat(3,auto)] min-[24rem]:max-[30rem]:justify-items-start"
+    >
       {children}
     </fieldset>
   );

@@ -88,8 +88,8 @@ function Needed({ field }: { field: keyof typeof NEEDS }) {
       ref={places.ref(`mark ${field}`)}
       type="button"
       className={classNames(
-        "block select-none font-sans text-warning text-xs underline-offset-4 hover:underline",
-        field === "link" ? "mt-1 leading-6" : "relative -mb-4 leading-4 after:absolute after:-inset-1",
+        `${PAPER_MARK} relative block after:absolute after:-inset-x-2 after:-inset-y-1.5`,
+        field === "link" ? "mt-1 leading-6" : "-mb-4 leading-4",
       )}
       onClick={() => {
         open("details", field);
@@ -100,6 +100,10 @@ function Needed({ field }: { field: keyof typeof NEEDS }) {
     </button>
   );
 }
+
+/** What is to be done at a place of the letter, looking like the words that have a finding. */
+const PAPER_MARK =
+  "select-none font-sans text-warning text-xs underline decoration-dotted underline-offset-4 hover:decoration-solid";
 
 /** The other subject of an A/B test, below the first. */
 function SecondSubject() {
@@ -125,7 +129,9 @@ interface PartProps {
  */
 function Part({ name, text = "", children }: PartProps) {
   const { session, definition, state } = useWizard();
-  const { open } = useReview();
+  const { open, view } = useReview();
+  // A card has its own ways on.
+  const ofCard = view === null ? "" : "invisible";
   const isOld = name !== "greeting" && isBlockStale(definition, state, name, text);
   const stage = isOld ? stageOfBlock(definition, name) : undefined;
   return (
@@ -133,14 +139,14 @@ function Part({ name, text = "", children }: PartProps) {
       {isOld ? <span className="sr-only select-none">{`${LABELS[name]}, out of date:`}</span> : null}
       <span
         aria-hidden="true"
-        className={`${isOld ? "pointer-events-none" : SHOWN} absolute inset-y-0 -left-3 ${isOld ? "w-0.5 bg-warning" : "w-px bg-line-strong"} group-has-[:is(textarea,[contenteditable=true]):focus]/part:w-0.5 group-has-[:is(textarea,[contenteditable=true]):focus]/part:bg-accent sm:-left-4`}
+        className={`${isOld ? "pointer-events-none" : SHOWN} absolute inset-y-0 -left-3 ${isOld ? "w-0.5 bg-warning max-xl:not-[:has(>[data-old])+div>*>&]:-top-4" : "w-px bg-line-strong"} group-has-[:is(textarea,[contenteditable=true]):focus]/part:w-0.5 group-has-[:is(textarea,[contenteditable=true]):focus]/part:bg-accent sm:-left-4`}
       />
       {stage ? (
         <button
           ref={session.places.ref(`mark ${stage}`)}
           type="button"
           aria-haspopup="dialog"
-          className="absolute right-0 bottom-full -mb-1.5 flex min-h-6 items-center select-none whitespace-nowrap font-sans text-warning text-xs underline-offset-4 hover:underline [:has(>[data-old])+div>*>&]:hidden xl:top-0 xl:right-full xl:bottom-auto xl:mr-7"
+          className={`${PAPER_MARK} absolute bottom-full left-0 -mb-1.5 flex min-h-6 items-center whitespace-nowrap after:absolute after:-inset-x-2 after:-inset-y-1 [:has(>[data-old])+div>*>&]:hidden xl:top-0 xl:right-full xl:bottom-auto xl:left-auto xl:mr-7`}
           onClick={() => open("stale", stage)}
         >
           Out of date
@@ -148,12 +154,12 @@ function Part({ name, text = "", children }: PartProps) {
       ) : null}
       <span
         aria-hidden="true"
-        className={`${SHOWN} absolute top-0.5 right-full mr-7 hidden w-20 select-none text-right font-sans text-ink-muted text-xs leading-5 ${isOld ? "xl:[:has(>[data-old])+div>*>&]:block" : "xl:block"}`}
+        className={`${SHOWN} ${ofCard} absolute top-0.5 right-full mr-7 hidden w-20 select-none text-right font-sans text-ink-muted text-xs leading-5 ${isOld ? "xl:[:has(>[data-old])+div>*>&]:block" : "xl:block"}`}
       >
         {LABELS[name]}
       </span>
       {children}
-      <ChangeButton name={name} />
+      <ChangeButton name={name} className={ofCard} />
     </div>
   );
 }
@@ -163,7 +169,7 @@ const SHOWN =
   "opacity-0 transition-opacity group-hover/part:opacity-100 group-focus-within/part:opacity-100 in-[:has([data-sentence-bar])]:opacity-0! pointer-events-none";
 
 /** Leads from a part of the letter back to where its words were chosen or asked for. */
-function ChangeButton({ name }: { name: BlockName | "greeting" }) {
+function ChangeButton({ name, className }: { name: BlockName | "greeting"; className: string }) {
   const { session, definition, state } = useWizard();
   const isGreeting = name === "greeting";
   const choice = isGreeting ? undefined : blockChoice(definition, state, name);
@@ -174,7 +180,7 @@ function ChangeButton({ name }: { name: BlockName | "greeting" }) {
   return (
     <button
       type="button"
-      className={`${BLOCK_CONTROL} ${IN_THE_MARGIN} underline-offset-4 after:absolute after:-inset-1.5 hover:underline max-xl:-top-7 max-xl:-right-3 max-xl:[[data-old]>&]:right-16 max-xl:min-h-8 max-xl:px-3 xl:after:-inset-3 group-focus-within/part:pointer-events-auto group-focus-within/part:opacity-100 group-hover/part:pointer-events-auto group-hover/part:opacity-100 not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:pointer-events-none! not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:opacity-0!`}
+      className={`${BLOCK_CONTROL} ${IN_THE_MARGIN} ${className} underline-offset-4 after:absolute after:-inset-1.5 hover:underline max-xl:-top-7 max-xl:-right-3 max-xl:min-h-8 max-xl:px-3 xl:after:-inset-3 group-focus-within/part:pointer-events-auto group-focus-within/part:opacity-100 group-hover/part:pointer-events-auto group-hover/part:opacity-100 not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:pointer-events-none! not-focus-visible:group-has-[:is(textarea,[contenteditable=true],[aria-label^=Edit]:focus-visible)]/part:opacity-0!`}
       onClick={change}
     >
       Change

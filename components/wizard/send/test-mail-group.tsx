@@ -51,9 +51,11 @@ export function TestMailGroup({ letter }: { letter: SendableLetter }) {
   return (
     <section aria-label="Test" className="flex flex-col items-start gap-2 border-line border-t pt-4">
       <h2 className="font-medium">Test</h2>
-      <p className="wrap-anywhere text-ink-muted">
-        {`Goes to ${session.draft.owner.email ?? "the address you signed in with"}. Names are filled with “Alex”.`}
-      </p>
+      {state.kind === "sent" && state.sent.delivery !== "mail" ? null : (
+        <p className="wrap-anywhere text-ink-muted">
+          {`Goes to ${session.draft.owner.email ?? "the address you signed in with"}. Names are filled with “Alex”.`}
+        </p>
+      )}
       <Button
         size="small"
         busy={state.kind === "sending"}

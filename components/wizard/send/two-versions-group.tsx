@@ -19,7 +19,7 @@ const TESTED_BLOCKS = ["subject", "cta", "lede"] as const;
 const DOWNLOADS: readonly (readonly [words: string, fileOf: (versions: TwoVersions) => ExportFile])[] = [
   ["Download A", ({ files: [a] }) => a],
   ["Download B", ({ files: [, b] }) => b],
-  ["Download the key to A and B (.json)", ({ manifest }) => manifest],
+  ["Download a note of what differs (.json)", ({ manifest }) => manifest],
 ];
 
 const BELOW = { variant: "quiet", size: "flush", className: "col-span-full justify-self-start" } as const;
