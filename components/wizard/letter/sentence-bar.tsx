@@ -13,7 +13,6 @@ import { Button, IconButton } from "@/components/ui/button";
 import { FailureText } from "@/components/ui/disclosure";
 import { Spinner } from "@/components/ui/spinner";
 import { TextInput } from "@/components/ui/text-controls";
-import { useWindowEvent } from "@/components/ui/use-window-event";
 import { useVoice } from "@/components/voice/use-voice";
 import { useSession, useWizardState } from "@/components/wizard/wizard-context";
 import { focusIt } from "@/lib/browser/focus-it";
@@ -200,10 +199,7 @@ function Changes({
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset
-      aria-label={label}
-      className="flex flex-wrap items-center gap-1 min-[24rem]:max-[30rem]:grid min-[24rem]:max-[30rem]:grid-cols-[repeat(3,auto)] min-[24rem]:max-[30rem]:justify-items-start"
-    >
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-1 max-[30rem]:[&_button]:grow">
       {children}
     </fieldset>
   );
@@ -249,7 +245,13 @@ function useBelowSentence(place: BoxRef, box: BoxRef, state: OpenSentence): void
     CSS.highlights.set("sentence", new Highlight(words));
     return () => void CSS.highlights.delete("sentence");
   });
-  useWindowEvent("resize", () => move(true));
+  const follow = useEffectEvent(() => move(true));
+  useEffect(() => {
+    // Another width, or a typeface that comes late, breaks the lines elsewhere.
+    const size = new ResizeObserver(() => follow());
+    if (box.current) size.observe(box.current);
+    return () => size.disconnect();
+  }, [box]);
 }
 
 /** Returns the sentence as it is marked, or else the range of its words, of which some are selected. */
