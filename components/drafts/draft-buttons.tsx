@@ -79,7 +79,7 @@ export function NextEmailButton() {
     <Dialog
       title="Your next email"
       description="This email stays in Your emails."
-      trigger={<BesideButton icon={MailPlus} before="Cool, let's try" word="another email" />}
+      trigger={<BesideButton icon={MailPlus} isWhole before="Cool, let's try" word="another email" />}
     >
       <div className="flex flex-col gap-3">
         <Way title="Same product, new angle" onClick={() => begin("new-angle")}>

@@ -17,10 +17,12 @@ interface BesideButtonProps extends Omit<ComponentProps<typeof Button>, "childre
   icon: LucideIcon;
   /** Shows the icon alone on phones. */
   isIcon?: boolean;
+  /** Whether its words are specified and short only where they have no room, as at the letter's end. */
+  isWhole?: boolean;
 }
 
 /** The button of an action beside the main one. */
-export function BesideButton({ icon: Icon, isIcon = false, word, before, after, ...button }: BesideButtonProps) {
+export function BesideButton({ icon: Icon, isIcon, isWhole, word, before, after, ...button }: BesideButtonProps) {
   return (
     <Button
       {...button}
@@ -29,7 +31,7 @@ export function BesideButton({ icon: Icon, isIcon = false, word, before, after, 
     >
       <Icon aria-hidden="true" className="size-4 shrink-0 @min-[48.5rem]:hidden" />
       <span className={isIcon ? "max-sm:sr-only" : undefined}>
-        <ActionWords {...{ word, before, after }} {...(before === undefined ? NARROW_BESIDE : NARROW)} />
+        <ActionWords {...{ word, before, after }} {...(isWhole ? NARROW : NARROW_BESIDE)} />
       </span>
     </Button>
   );
@@ -78,7 +80,6 @@ export function NextButton({ word, before, after, missing, place, variant = "pri
 
 const MAIN = ["main-button"] as const;
 
-/** The words of the letter's end are specified, and short only where they have no room. */
 const NARROW = { hidden: "narrow:sr-only", capital: "narrow:first-letter:uppercase" };
 const NARROW_BESIDE = { hidden: "@max-[48.5rem]:sr-only", capital: "@max-[48.5rem]:first-letter:uppercase" };
 

@@ -55,10 +55,12 @@ export function BlocksText({ name, taken, changesShown }: BlocksTextProps) {
   });
   const written = places.filter(({ words, isChanged }) => words !== "" || isChanged);
   const last = written.at(-1)?.block;
+  // Where a text was before, gray lines of another height would move those below them.
+  const waiting = version ? places.slice(0, 1) : places;
   return (
     <div ref={holdHeight} className="mt-5 grid grid-cols-1" aria-busy={streaming}>
       <Sheet name={name}>
-        {(last === undefined ? places : written).map(({ block, words, isChanged }) => (
+        {(last === undefined ? waiting : written).map(({ block, words, isChanged }) => (
           <Section key={block} name={name} block={block}>
             {last === undefined ? (
               <LetterPlace name={block} />
