@@ -1,7 +1,7 @@
 import { nameSlot, subjectCapitals } from "@/lib/text/languages";
 import { isFor, type OwnVoice, saidOf } from "@/lib/voice/own-voice";
 import { RANGES } from "@/lib/voice/voice";
-import { BRIEF_FIELDS, type Brief, type BriefField, type DescriptionLength } from "@/lib/wizard/brief/brief";
+import { BRIEF_FIELDS, type BriefField } from "@/lib/wizard/brief/brief";
 import { type BriefData, NO_BRIEF } from "@/lib/wizard/brief/fields";
 import { letterLanguage } from "@/lib/wizard/brief/letter-language";
 import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
@@ -102,19 +102,4 @@ export function languageOf(brief: BriefData) {
     brief;
   const texts = { topic, audience, outcome, productName, productDescription, productHighlights, tip };
   return letterLanguage(texts, { language: language || undefined, address: address || undefined });
-}
-
-/** The length of a description from which a longer offer is possible, in characters. */
-const SHORT_DESCRIPTION_CHARACTERS = 200;
-
-/** Returns the kind of offer: the chosen one, or the one for which there is enough material (specification 2.2). */
-export function offerLength(
-  brief: Pick<Brief, "productHighlights" | "productDescription"> & {
-    descriptionLength?: DescriptionLength | undefined;
-  },
-): DescriptionLength {
-  if (brief.descriptionLength !== undefined) return brief.descriptionLength;
-  const hasMuchToSay =
-    brief.productHighlights.trim() !== "" || brief.productDescription.length > SHORT_DESCRIPTION_CHARACTERS;
-  return hasMuchToSay ? "longer" : "short";
 }

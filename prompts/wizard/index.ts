@@ -1,9 +1,10 @@
 import { type BriefData, NO_BRIEF, type StoryFormData } from "@/lib/wizard/brief/fields";
 import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
+import { offerLength } from "@/lib/wizard/brief/offer-length";
 import { BLOCK_LIMITS, limitText, OPTION_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt, type PromptRegistry } from "@/prompts/define-prompt";
 import { IMAGINED, listOf, type PromptParts } from "@/prompts/frame";
-import { capitalsOf, offerLength, signedBy } from "@/prompts/notes";
+import { capitalsOf, signedBy } from "@/prompts/notes";
 import * as payloads from "@/prompts/payloads";
 import { claims, pageBrief } from "./look-ups";
 import { wholeLetter } from "./whole-letter";

@@ -5,11 +5,12 @@ import { writeParts } from "@/lib/letter/whole-letter";
 import { REPLY_LIMIT } from "@/lib/wizard/brief/brief";
 import { anyFormData, anyText, offerFormData, storyFormData, toldBefore } from "@/lib/wizard/brief/fields";
 import { OCCASIONS, occasionOf } from "@/lib/wizard/brief/occasions";
+import { offerLength } from "@/lib/wizard/brief/offer-length";
 import { LETTER_WORDS, limitText, STORY_LETTER_LIMITS } from "@/lib/wizard/brief/text-limits";
 import { definePrompt } from "@/prompts/define-prompt";
 import { material } from "@/prompts/fence";
 import { IMAGINED, NATURALLY, NO_STORY, POINTS } from "@/prompts/frame";
-import { offerLength, signedBy } from "@/prompts/notes";
+import { signedBy } from "@/prompts/notes";
 
 const common = {
   toldBefore,

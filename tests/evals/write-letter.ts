@@ -1,12 +1,12 @@
 import type { Blocks } from "@/lib/letter/blocks";
 import { briefLanguage } from "@/lib/wizard/brief/letter-language";
+import { offerLength } from "@/lib/wizard/brief/offer-length";
 import type { Payload } from "@/lib/wizard/definition/definition";
 import { emailWizard } from "@/lib/wizard/definition/email-wizard";
 import { storyWizard } from "@/lib/wizard/definition/story-wizard";
 import { withDecisions } from "@/lib/wizard/draft";
 import { letterBlocks, stageNames } from "@/lib/wizard/letter-blocks";
 import type { RequestKind, StageName } from "@/lib/wizard/state";
-import { offerLength } from "@/prompts/notes";
 import { DraftDriver, draftAbout } from "@/tests/support/drafts/draft-driver";
 import type { EvalCase } from "./eval-case";
 import type { RecordedLetter } from "./recorded-letter";
