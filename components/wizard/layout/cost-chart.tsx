@@ -76,7 +76,9 @@ function PartRow({ part, unit, longest }: { part: PartCost; unit: Unit; longest:
         <TextCount spending={total} />
       </th>
       <td className="py-2 pr-3">
-        <span className="sr-only">{`${words(used)} in your email, ${words(others)} for other drafts`}</span>
+        <span className="sr-only">
+          {isUnknown(total) ? "Not known" : `${words(used)} in your email, ${words(others)} for other drafts`}
+        </span>
         <span aria-hidden="true" className="mt-1 flex h-3">
           {KINDS.map(({ kind, look }) =>
             measure(part[kind]) > 0 ? (

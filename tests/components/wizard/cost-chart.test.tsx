@@ -49,10 +49,17 @@ test("a model of one's own that is priced at nothing is not called the sample wr
   expect(screen.getByText("No cost at the prices set for your model.")).toBeTruthy();
 });
 
-test("texts without a count are named, and draw no bar without an end", () => {
+test("where no text came with a count, nothing is said to cost nothing, and no bar is drawn", () => {
   show(paid(emailDriver(), "tip", null));
-  expect(screen.getByText(/^One draft came without a token count/)).toBeTruthy();
+  expect(screen.getByText(/their cost isn't known/)).toBeTruthy();
   expect(widths("Tip")).toEqual([]);
+  expect(screen.queryByText(/\b0 tokens/)).toBeNull();
+});
+
+test("a text without a count is left out of the sum, which says so", () => {
+  show(paid(paid(emailDriver(), "tip", null), "offer", usage(0.02)));
+  expect(screen.getByText(/^One draft came without a token count/)).toBeTruthy();
+  expect(row("Tip").textContent).toContain("–");
 });
 
 test("a letter before its first text has cost nothing, and shows no chart", () => {
