@@ -97,8 +97,8 @@ test("two versions differ in the block that was chosen alone, and a manifest say
   await group.getByLabel("What differs").selectOption({ label: "Call to action" });
   await group.getByLabel("Version B says").selectOption({ label: "4. See lesson 4." });
   const [a, b, manifest] = [
-    await savedBy(group.getByRole("button", { name: "Download A" })),
-    await savedBy(group.getByRole("button", { name: "Download B" })),
+    await savedBy(group.getByRole("button", { name: "Download A", exact: true })),
+    await savedBy(group.getByRole("button", { name: "Download B", exact: true })),
     await savedBy(group.getByRole("button", { name: /a note of what differs/ })),
   ];
   expect(linesOfItsOwn(a, b).map((line) => readHtml(line).body.textContent)).toEqual(saidTwice("See lesson 1."));
