@@ -4,6 +4,7 @@ import { BesideButton, NextButton } from "@/components/wizard/action-buttons";
 import { useStage, useWizard } from "@/components/wizard/wizard-context";
 import { capitalized } from "@/lib/text/phrases";
 import { missingInput } from "@/lib/wizard/brief/missing-input";
+import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
 import { openEdit } from "@/lib/wizard/browser/hand-edit";
 import { focusLanding } from "@/lib/wizard/browser/places";
 import { onlyOption } from "@/lib/wizard/choices";
@@ -89,14 +90,19 @@ export const DRAFT = {
 };
 
 const ACTIONS: Readonly<Record<TextPhase, (text: OpenText) => Actions>> = {
-  unwritten: ({ session, definition, screen, name }) => ({
-    next: [
-      {
-        word: screen.kind === "insight-source" ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`,
-        onClick: () => session.start(name, "generate"),
-      },
-    ],
-  }),
+  unwritten({ session, definition, screen, name }) {
+    const isSource = screen.kind === "insight-source";
+    return {
+      next: [
+        // Without a tip of the person's own the letter brings one.
+        isSource && canDraft(session) && { ...DRAFT, variant: "secondary", onClick: () => draftLetter(session) },
+        {
+          word: isSource ? `Generate ${screen.count} Insights` : `Write ${definition.label} now`,
+          onClick: () => session.start(name, "generate"),
+        },
+      ],
+    };
+  },
 
   choosing({ session, definition, stage, version, screen, name, isBack }) {
     const only = onlyOption(definition, stage);

@@ -237,6 +237,8 @@ describe("a fresh clone writes a story email in five steps around an insight", (
 
   test("from the list", async () => {
     await openInsightStep("No, please generate a list of insights");
+    // A letter in one go brings its own.
+    expect(wizard.isUnavailable(wizard.button("Draft the whole letter"))).toBe(false);
     await wizard.press("Generate 5 Insights");
     await waitFor(() => expect(wizard.isUnavailable(wizard.button("Processing..."))).toBe(true));
     await wizard.written();
