@@ -44,7 +44,7 @@ async function migratedModels() {
   try {
     const url = `file:${join(home, "migrated.db")}`;
     await applyMigrations({ url, folder: fileURLToPath(new URL("migrations", import.meta.url)) });
-    // What comes before the first model says which database it is.
+    // The lines before the first model name the database.
     const [head = ""] = MODELS.split("\n/// ");
     const { schema } = await (await open(new PrismaLibSql({ url }), head)).introspect({
       schema: filesOf(head),

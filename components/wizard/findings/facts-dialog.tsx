@@ -25,7 +25,7 @@ export function FactsDialog({ onClose }: { onClose: () => void }) {
   const context = useCheckContext();
   const parts = useMemo(() => letterLedger(context), [context]);
   const facts = useChecked(parts)?.flat();
-  // What the row of another figure names is offered there.
+  // A figure that another row names is offered in that row.
   const isNamed = (quote: string) =>
     facts?.some(({ support, fact }) => support === "missing" && briefSays(fact.quote, context).includes(quote));
   const missing = facts ? missingFromLetter(facts, context.brief).filter(({ quote }) => !isNamed(quote)) : [];

@@ -104,7 +104,7 @@ function LetterReview({ children }: { children: ReactNode }) {
   const letter = stateOfLetter(definition, state, findings);
   const [{ view: asked, key, at }, setShown] = useState<Shown>(CLOSED);
   const blocks = staleStages(definition, state).length;
-  // What was out of date gives way to the next thing to do.
+  // Once nothing is out of date, the card shows the next thing to do.
   const isNext = asked === "stale" && blocks === 0;
   const view = isNext ? "state" : asked;
   const shown = findings?.shown ?? [];

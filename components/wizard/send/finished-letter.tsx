@@ -101,7 +101,7 @@ function Needed({ field }: { field: keyof typeof NEEDS }) {
   );
 }
 
-/** What is to be done at a place of the letter, looking like the words that have a finding. */
+/** Styles a button on the paper like words that have a finding. */
 const PAPER_MARK =
   "select-none font-sans text-warning text-xs underline decoration-dotted underline-offset-4 hover:decoration-solid";
 

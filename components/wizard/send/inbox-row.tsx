@@ -10,7 +10,7 @@ interface InboxRowProps {
   device: "phone" | "desktop";
   /** The colors of the mail program, beside an email in them; by default those of the page. */
   colors?: MailColors;
-  /** What can be done about it, in the line below. */
+  /** Offers a way to mend it, in the line below. */
   children?: ReactNode;
 }
 

@@ -153,7 +153,7 @@ test("a letter without a service becomes one for it on the page before the butto
   expect(outgoingLetter(session)).toEqual(shown);
 });
 
-// What each service makes of it, the tests of the routes ask; the screen is the same for all.
+// The screen is the same for all services; the route tests check what each one makes of it.
 test.each(SERVICES)(
   "a draft in %s is there with the list and the sender of the last one, then is changed since, and is written again",
   async (service) => {
