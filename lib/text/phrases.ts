@@ -6,3 +6,6 @@ export const capitalized = (words: string): string => words.charAt(0).toUpperCas
 
 /** Returns a number of things: `1 block`, `2 blocks`. */
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+/** The words before advice for an operator, in a message that visitors read too. */
+export const FOR_OPERATORS = "For the people who run this site:";

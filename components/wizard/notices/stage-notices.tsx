@@ -8,7 +8,7 @@ import { buttonClasses } from "@/lib/browser/button-classes";
 import { SAMPLE_WRITER_NAME } from "@/lib/model/prices";
 import { loginPath } from "@/lib/sign-in/return-path";
 import { paths } from "@/lib/text/paths";
-import { capitalized, withPeriod } from "@/lib/text/phrases";
+import { capitalized, FOR_OPERATORS, withPeriod } from "@/lib/text/phrases";
 import { canDraft, draftLetter } from "@/lib/wizard/browser/draft-letter";
 import type { WizardDefinition } from "@/lib/wizard/definition/definition";
 import { screenLists } from "@/lib/wizard/navigation";
@@ -91,7 +91,7 @@ export function EndedNotice({
       <div className={isShort ? "[&>p]:inline" : undefined}>
         <p>{isKept ? `${capitalized(label)} is as it was, and everything is saved.` : "Everything so far is safe."}</p>{" "}
         {error ? (
-          <div className={next?.startsWith("For the people") ? "mt-1 text-ink-muted text-xs" : "contents [&>p]:inline"}>
+          <div className={next?.startsWith(FOR_OPERATORS) ? "mt-1 text-ink-muted text-xs" : "contents [&>p]:inline"}>
             <FailureText {...error} message={(hasPart ? reason : next) ?? error.message} />
           </div>
         ) : null}{" "}

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/server/app-error";
+import { FOR_OPERATORS } from "@/lib/text/phrases";
 import type { Refusal } from "./refusal";
 import type { FailureFacts } from "./upstream-failure";
 
@@ -36,7 +37,7 @@ const WAYS: Readonly<Record<SettingsPlace, Ways>> = {
 };
 
 /** Begins what a person reads who cannot end a failure: an operator has to, and may hear the reason from them. */
-const NOT_NOW = "The writing service isn't available right now. For the people who run this site:";
+const NOT_NOW = `The writing service isn't available right now. ${FOR_OPERATORS}`;
 
 interface Sentences {
   happened: string;
